@@ -91,11 +91,13 @@ def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, c
         form = reasons.SHOWS if parsed.subject.works else reasons.DEFINES
         reason = form.format(parsed.subject.name)
         return _tell(found, reason, reasons.NAMED.format(reason), 1.0)
+    game, certainty = asked.likeliest
+    sure = certainty >= weights.DECIDING_CERTAINTY
+    why = reasons.ANSWERS_IT if sure else reasons.ANSWERS_IT_IF
     if found := _find_same_question(asked):
-        return _tell(found, reasons.ASKED, reasons.ANSWERS_IT, asked.likeliest[1])
-    if parsed.doing and (found := _define(asked, parsed.doing, asked.likeliest[0])):
-        reason = reasons.SHOWS_HOW.format(parsed.doing.name)
-        return _tell(found, reason, reasons.ANSWERS_IT, asked.likeliest[1])
+        return _tell(found, reasons.ASKED, why, certainty)
+    if parsed.doing and (found := _define(asked, parsed.doing, game)):
+        return _tell(found, reasons.SHOWS_HOW.format(parsed.doing.name), why, certainty)
     # A title as "Ship vs. Outpost" names its entry.
     return _compare(asked) if parsed.compared and not read.known_items else Told()
 

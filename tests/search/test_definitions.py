@@ -238,4 +238,4 @@ def test_the_very_question_of_another_game(tmp_path: Path) -> None:
         assert (answer.sentences[0].entry.id, answer.verdict) == (entry.id, "decides")
     unsaid = search.search(base, asked).answer
     assert unsaid is not None
-    assert unsaid.verdict == "nearest"
+    assert (unsaid.verdict, unsaid.why) == ("nearest", reasons.ANSWERS_IT_IF)

@@ -280,6 +280,7 @@ export const reasons = {
   NAMED: "You asked for it by name: {}.",
   ANSWERS: "It answers: {}",
   ANSWERS_IT: "It answers this very question.",
+  ANSWERS_IT_IF: "It answers this very question, if this is the game you mean.",
   EACH: "You asked how they differ: this says what each of them is.",
   HOLDS_MOST: "It has most of the words of the question.",
   HOLDS_MORE: "It has more of the words of the question than any other rule.",

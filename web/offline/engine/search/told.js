@@ -18,7 +18,8 @@ import * as knownItems from "./known_items.js";
 import { write } from "./reasons.js";
 
 const { OPENING } = tables.told;
-const { ALMOST_LIKEST, ONE_OF_SEVERAL, SAME_QUESTION, SAME_SUBJECT } = tables.weights;
+const { ALMOST_LIKEST, DECIDING_CERTAINTY, ONE_OF_SEVERAL, SAME_QUESTION, SAME_SUBJECT } =
+  tables.weights;
 const { reasons } = tables;
 
 /** Nothing: the answer is that of ranking. */
@@ -45,12 +46,12 @@ export function findTold(base, engine, ranked, read, chosen) {
     return tell(found, reason, write(reasons.NAMED, reason), 1);
   }
   const [game, certainty] = games.findLikeliest(read.games);
+  const sure = certainty >= DECIDING_CERTAINTY;
+  const why = sure ? reasons.ANSWERS_IT : reasons.ANSWERS_IT_IF;
   const same = findSameQuestion(asked, game);
-  if (same.size) return tell(same, reasons.ASKED, reasons.ANSWERS_IT, certainty);
+  if (same.size) return tell(same, reasons.ASKED, why, certainty);
   const done = doing ? define(asked, doing, game) : new Map();
-  if (done.size) {
-    return tell(done, write(reasons.SHOWS_HOW, doing.name), reasons.ANSWERS_IT, certainty);
-  }
+  if (done.size) return tell(done, write(reasons.SHOWS_HOW, doing.name), why, certainty);
   // A title as "Ship vs. Outpost" names its entry.
   return query.compared.length && !read.knownItems.size ? compare(asked) : NOTHING;
 }
