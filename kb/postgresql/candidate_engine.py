@@ -138,7 +138,7 @@ def make_whole(
             first: [(tuple(terms), subject, tuple(of)) for terms, subject, of in some]
             for first, some in facts["out_of_scope"].items()
         },
-        alone=engines.list_alone(base, words, titles, of_games, silent, facts["written"]),
+        alone=engines.list_alone(base, words, titles, of_games, silent, written=facts["written"]),
     )
 
 

@@ -216,7 +216,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
             tuple(map(frozenset, read.title.families)),
             known,
             read.silent,
-            names.written,
+            written=names.written,
         ),
     )
 
@@ -227,6 +227,7 @@ def list_alone(
     titles: Sequence[frozenset[str]],
     known: GameWords,
     silent: Container[int],
+    *,
     written: Sequence[Sequence[str]],
 ) -> tuple[FamilyWords, ...]:
     """List what a query about each family of games is understood by, where there are several.
