@@ -14,7 +14,7 @@ UNIT = r"\d+(?:\.(?:\d+|[a-z](?![a-z])))*(?:[a-z](?![a-z]))?"
 LETTERED = rf"(?:[A-Z]-?)?{UNIT}"
 # A number of digits and letters or hyphens in turn. Matches "3B", "3B1a", "2-3-1", "A33"; not "3b".
 MIXED = r"(?:\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?|\d{1,2}(?:-\d{1,2})+|[A-Z]\d+)"
-# Such numbers after a cue. Matches "see 2-3", "rules A25–A41", "per 3B or 3C"; not "see 2-3 boats".
+# Such numbers after a cue. Matches "see 2-3", "rules A25–A41", "per 3B or 3C"; not "see 2-3%".
 MIXED_CITED = re.compile(
     r"\b(?:[Rr]ules?|[Ss]ections?|[Ss]ee(?: also)?|[Rr]efer to|[Aa]s in|per) [\"“]?"
     rf"(?P<numbers>{MIXED}(?:(?:, | and | or |, and |, or | ?– ?| to ){MIXED})*)(?![\w%-])"
@@ -27,7 +27,7 @@ ROUND = re.compile(
     rf"(?P<numbers>{ANY_NUMBER}(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER})*)"
     r"(?:[,;] [a-z][^()]{0,60})?\.?\)"
 )
-# The numbers of a line of an index. Matches "2.11, 3.4" of "Locks: 2.11, 3.4"; not "Cost: 2.5".
+# The numbers of a line of an index. Matches ": 2.11, 3.4" of "Locks: 2.11, 3.4"; not "Cost: 2.5".
 INDEXED = re.compile(rf"(?:^|: ){ANY_NUMBER}(?:(?:, |; | ?[-–] ?){ANY_NUMBER})+\.?$")
 # A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]",
 # "[O24.4 & 3]"; not "[1E-AU]", "(2.11)".

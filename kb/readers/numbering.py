@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
-# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0"; not "2x.1", "1,5", "1.1.A row".
+# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0"; not "2x.1", "1,5".
 MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.[a-z]\b)"
     r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
