@@ -65,30 +65,42 @@ class Gateway:
     async def run(self, environment: dict[str, Any]) -> tuple[int, Headers, bytes]:
         """Run the application when it is the client's turn."""
         client = self.find_client(environment)
-        while self.running[client] >= self.share:
-            turn = asyncio.get_running_loop().create_future()
-            self.waiting.setdefault(client, deque()).append(turn)
-            await turn
-        self.running[client] += 1
+        await self._take_turn(client)
         try:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self.pool, call, self.application, environment)
         finally:
-            self.running[client] -= 1
-            if not self.running[client]:
-                del self.running[client]
-            self._let_next(client)
+            self._pass_on(client)
 
-    def _let_next(self, client: str) -> None:
-        """Wake the request of a client that has waited longest."""
+    async def _take_turn(self, client: str) -> None:
+        """Wait until a thread of the client's share is free, behind whatever it asked before."""
+        if self.running[client] < self.share:
+            self.running[client] += 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(client, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it had its turn already
+                self._pass_on(client)
+            raise
+
+    def _pass_on(self, client: str) -> None:
+        """Pass a turn on to the request of a client that has waited longest; end it if none has.
+
+        It is never free in between, so no later request goes before one that waits.
+        """
         waiting = self.waiting.get(client)
         while waiting:
             turn = waiting.popleft()
             if not turn.done():
                 turn.set_result(None)
-                break
-        if not waiting:
-            self.waiting.pop(client, None)
+                return
+        self.waiting.pop(client, None)
+        self.running[client] -= 1
+        if not self.running[client]:
+            del self.running[client]
 
 
 async def read_body(receive: "ASGIReceiveCallable") -> bytes | None:

@@ -131,5 +131,61 @@ def test_one_client_leaves_threads_to_others() -> None:
     assert [sent[1]["body"] for sent in asyncio.run(run())] == [b"done"] * 13
 
 
+def test_who_waits_longest_is_next() -> None:
+    """Does a request that waits go before the next one of a connection that was just answered?"""
+    order: list[str] = []
+
+    def note(environment: dict[str, Any], start: Callable[..., object]) -> Iterable[bytes]:
+        order.append(environment["QUERY_STRING"])
+        start("200 OK", [])
+        return [b""]
+
+    async def run() -> None:
+        made = make(note, threads=2)  # of which one client gets one
+
+        async def ask_in_turn(*queries: bytes) -> None:
+            for query in queries:
+                await _ask(made, scope(query_string=query), part(b""))
+
+        await asyncio.wait_for(
+            asyncio.gather(ask_in_turn(b"1", b"3"), ask_in_turn(b"2", b"4")), PATIENCE
+        )
+        assert not made.running and not made.waiting
+
+    asyncio.run(run())
+    assert order == ["1", "2", "3", "4"]
+
+
+def test_a_request_that_is_given_up_leaves_its_turn() -> None:
+    """Is the next request answered when one that waited for its turn, or had just got it, is given up?"""
+    free = threading.Event()
+
+    def slow(environment: dict[str, Any], start: Callable[..., object]) -> Iterable[bytes]:
+        assert environment["QUERY_STRING"] != "1" or free.wait(PATIENCE)
+        start("200 OK", [])
+        return [b"done"]
+
+    async def run() -> Sent:
+        made = make(slow, threads=2)
+
+        async def ask_one(query: bytes) -> Sent:
+            answered = await _ask(made, scope(query_string=query), part(b""))
+            if query == b"1":
+                third.cancel()  # it has its turn, and does not know it yet
+            return answered
+
+        _, second, third, last = (
+            asyncio.create_task(ask_one(one)) for one in (b"1", b"2", b"3", b"4")
+        )
+        await asyncio.sleep(0.05)
+        second.cancel()  # while it waits
+        free.set()
+        answered = await asyncio.wait_for(last, PATIENCE)
+        assert third.cancelled() and not made.running and not made.waiting
+        return answered
+
+    assert asyncio.run(run())[1]["body"] == b"done"
+
+
 async def _gather(tasks: Iterable[Awaitable[Sent]]) -> list[Sent]:
     return list(await asyncio.gather(*tasks))
