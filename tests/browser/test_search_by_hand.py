@@ -81,9 +81,9 @@ def test_the_words_of_an_answer_are_copied(desk: Page) -> None:
 
 def test_a_mended_slip_is_told(desk: Page) -> None:
     """Does the page say once what was read in place of what was typed?"""
-    desk.goto("/search?q=quilet")
+    desk.goto("/search?q=quilet+lokc")
     expect(desk.get_by_text("Spelling corrected")).to_have_text(
-        "Spelling corrected: quilet → quillet"
+        "Spelling corrected: quilet → quillet, lokc → lock"
     )
 
 

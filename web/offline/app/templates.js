@@ -2043,10 +2043,15 @@ o += ">\n<div>\n<h1 class=\"unseen\">" + r.out((r.truth(r.methods.strip(c.facts?
 if (r.truth(c.facts?.on)) {
 o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_search"], {q: c.facts?.query, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
 }
-o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = "";
-o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((r.same(l_reason?.kind, "corrected")))), (l_loop, l_reason) => { let o = "";
-o += "<p class=\"facts corrected\">Spelling corrected: " + r.out(r.item(l_reason?.about, 0)) + " \u2192 " + r.out(r.item(l_reason?.about, 1)) + "</p>\n";
+o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = ""; let l_slips;
+l_slips = r.filter(c, "list", r.filter(c, "selectattr", l_result?.why, "kind", "equalto", "corrected"));
+if (r.truth(l_slips)) {
+o += "<p class=\"facts corrected\">Spelling corrected: ";
+o += r.loop(l_slips, (l_loop, l_one) => { let o = "";
+o += r.out(r.item(l_one?.about, 0)) + " \u2192 " + r.out(r.item(l_one?.about, 1)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
  return o; }, null);
+o += "</p>\n";
+}
  return o; }, null);
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
