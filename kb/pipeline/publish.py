@@ -70,10 +70,7 @@ def write_index(
     decided: Sequence[Game] = (),
 ) -> None:
     """Write the Whoosh index, and next to it the arrays by which search ranks."""
-    words: dict[str, list[str]] = {}
-    for alias in aliases:
-        for name in alias.means:
-            words.setdefault(name, []).append(alias.word)
+    words = known_names.group_players_words(aliases)
     names = [
         "\n".join((*entry.aliases, *entry.icons, *entry.terms, *words.get(entry.id, ())))
         for entry in entries

@@ -151,10 +151,7 @@ def _list_written(
 
     `families` are the numbers of the families, by game; `known` are the terms of each.
     """
-    called: dict[str, list[str]] = {}
-    for alias in said:
-        for name in alias.means:
-            called.setdefault(name, []).append(alias.word)
+    called = group_players_words(said)
     texts: list[dict[str, None]] = [{} for _ in known]
     for entry in entries:
         names = (entry.title, *entry.aliases, *entry.terms, *called.get(entry.id, ()))
@@ -164,6 +161,15 @@ def _list_written(
         [word for word in spelling.list_words(some) if analyzer.make_term(word) in own]
         for some, own in zip(texts, known)
     ]
+
+
+def group_players_words(said: Iterable[Alias]) -> dict[str, list[str]]:
+    """List what players say for each entry, by its id."""
+    called: dict[str, list[str]] = {}
+    for alias in said:
+        for name in alias.means:
+            called.setdefault(name, []).append(alias.word)
+    return called
 
 
 def squash(name: str) -> list[str]:

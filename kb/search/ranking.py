@@ -109,8 +109,8 @@ def rank(
     rank_once = _rank_compiled if engine.kernel else _rank_plainly
     asked = understanding.terms.searched and not understanding.query.game
     several = asked and len(typed.whole) > 1 and "game" not in facets
-    level = replace(around, families=np.zeros(len(typed.whole)))
-    made = rank_once(engine, understanding, level if several else around, typed)
+    level = replace(around, families=np.zeros(len(typed.whole))) if several else around
+    made = rank_once(engine, understanding, level, typed)
     if several:
         matching = made.words > 0
         behind = compare_found(engine, typed.terms, made.score, matching, made.sentences)

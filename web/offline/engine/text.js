@@ -28,6 +28,8 @@ const HIGH = /[\ud800-\uffff]/;
 const PLAIN = /^[a-zA-Z0-9]+(?: [a-zA-Z0-9]+)*$/;
 // An apostrophe of either kind. Matches "'"; not "`".
 const APOSTROPHE = /['\u2019]/;
+// A word of letters alone. Matches "cloak"; not "2e".
+const ALPHA = /^\p{L}+$/u;
 // Characters that stand over others: marks, but for those that take no place of their own in the order of marks.
 const COMBINING = new RegExp(`[\\p{Mn}${characters.ALSO_COMBINING}]`, "u");
 const NOT_COMBINING = new RegExp(`[${characters.NOT_COMBINING}]`, "u");
@@ -55,6 +57,11 @@ export function firstCharacters(content, count) {
     : Array.from(content.slice(0, 2 * count))
         .slice(0, count)
         .join("");
+}
+
+/** Tell whether a text is letters alone, as Python's `isalpha` does. */
+export function isAlpha(content) {
+  return ALPHA.test(content);
 }
 
 /** Return the number of characters of a text. */

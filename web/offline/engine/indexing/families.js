@@ -4,14 +4,10 @@ import { families } from "../tables.js";
 import * as text from "../text.js";
 
 const { PREFIXES, SUFFIXES, ROOT, ALTERNATING, BEGINNING, ENDING } = families;
-// A word of letters alone. Matches "cloak"; not "2e".
-const LETTERS = /^\p{L}+$/u;
 
 /** Find the relatives of each term that has any, in alphabetical order. */
 export function findFamilies(vocabulary) {
-  const words = Array.from(vocabulary)
-    .filter((term) => LETTERS.test(term))
-    .sort(text.compare);
+  const words = Array.from(vocabulary).filter(text.isAlpha).sort(text.compare);
   const roots = new Map(words.map((word) => [word, findRoots(word)]));
   const ofRoot = new Map();
   for (const word of words) {

@@ -8,15 +8,12 @@ export const { ONE_EDIT, TWO_EDITS, CONSIDERED } = spelling;
 // A decimal digit. Matches "7"; not "½".
 const DIGIT = /\p{Nd}/u;
 
-// A word of letters alone. Matches "ata"; not "2e".
-const LETTERS = /^\p{L}+$/u;
-
 /** List the words of some texts that may be written wrongly, each once, in alphabetical order. */
 export function listWords(texts) {
   const tokens = new Set();
   for (const content of texts) for (const word of analyzer.listTokens(content)) tokens.add(word);
   const words = new Set(Array.from(tokens, analyzer.fold));
-  const fits = (word) => text.countCharacters(word) >= ONE_EDIT - 1 && LETTERS.test(word);
+  const fits = (word) => text.countCharacters(word) >= ONE_EDIT - 1 && text.isAlpha(word);
   return [...words].filter(fits).sort(text.compare);
 }
 

@@ -48,10 +48,7 @@ export function compute(base) {
 
 /** List the other names of each entry, as one text. */
 export function listOtherNames(base) {
-  const words = new Map();
-  for (const alias of base.aliases) {
-    for (const name of alias.means) words.set(name, [...(words.get(name) ?? []), alias.word]);
-  }
+  const words = names.groupPlayersWords(base.aliases);
   return base.currentEntries.map((entry) =>
     [...entry.aliases, ...entry.icons, ...entry.terms, ...(words.get(entry.id) ?? [])].join("\n"),
   );

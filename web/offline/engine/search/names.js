@@ -14,8 +14,6 @@ const { ASKING } = tables.query;
 const { weights } = tables;
 // What a name may be to an entry.
 const SORTS = ["title", "alias", "player"];
-// A word of letters alone. Matches "ata"; not "2e".
-const LETTERS = /^\p{L}+$/u;
 
 /**
  * Gather the names of a snapshot.
@@ -39,12 +37,18 @@ export function gather(base, families, known) {
   };
 }
 
-/** List the words of the entries of each family of games, as they are written there. */
-function listSpelt(entries, said, families, known) {
+/** List what players say for each entry, by its id. */
+export function groupPlayersWords(said) {
   const called = new Map();
   for (const alias of said) {
     for (const name of alias.means) called.set(name, [...(called.get(name) ?? []), alias.word]);
   }
+  return called;
+}
+
+/** List the words of the entries of each family of games, as they are written there. */
+function listSpelt(entries, said, families, known) {
+  const called = groupPlayersWords(said);
   const texts = known.map(() => new Set());
   for (const entry of entries) {
     const own = [entry.title, ...entry.aliases, ...entry.terms, ...(called.get(entry.id) ?? [])];
@@ -114,7 +118,7 @@ function findInitials(entries, known) {
     const large = words.filter((word) => !SMALL.has(word));
     for (const chosen of large.length === words.length ? [words] : [words, large]) {
       const written = chosen.map((word) => text.firstCharacters(word, 1)).join("");
-      if (chosen.length < weights.INITIALS_WORDS || !LETTERS.test(written)) continue;
+      if (chosen.length < weights.INITIALS_WORDS || !text.isAlpha(written)) continue;
       if (known.get(entry.game).has(analyzer.makeTerm(written))) continue;
       const key = `${entry.game}\n${written}`;
       found.set(key, [...(found.get(key) ?? []), entry.id]);
