@@ -42,7 +42,7 @@ class WeighedText:
 @kept.keep(most=16384)
 def weigh_text(base: KnowledgeBase, content: str) -> WeighedText:
     """Weigh the terms of a text by their IDF; what was weighed is kept with the snapshot."""
-    idf = engines.open_engine(base).words.idf
+    idf = engines.open_engine(base).language.words.idf
     squares = {term: idf[term] * idf[term] for term in sorted(_list_terms(content)) if term in idf}
     return WeighedText(squares, math.sqrt(sum(squares.values())))
 
@@ -52,7 +52,7 @@ def weigh_question(base: KnowledgeBase, typed: str) -> dict[str, float]:
 
     A word that no text holds counts as one that is rare: what is not here is not decided here.
     """
-    idf = engines.open_engine(base).words.idf
+    idf = engines.open_engine(base).language.words.idf
     asked = sorted(_list_terms(typed) - ASKING)
     return {term: idf.get(term, weights.UNKNOWN_IDF) for term in asked}
 

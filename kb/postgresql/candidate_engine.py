@@ -31,7 +31,7 @@ from kb.postgresql.search_tables import (
 )
 from kb.postgresql.stored_base import StoredBase
 from kb.search import engines, games, layout, query
-from kb.search.engines import AnsweredQuestions, Engine
+from kb.search.engines import AnsweredQuestions, Engine, EntryNames, Language
 from kb.search.facets import Facet
 from kb.search.games import GameWords
 from kb.search.layout import Layout
@@ -101,44 +101,48 @@ def make_whole(
     older = {document.id for document in base.documents if document.authority != "current"}
     words = dataclasses.replace(NO_FIELD, idf=idf, of_families=known)
     of_games = make_game_words(base, terms)
-    silent = frozenset(facts.get("silent", ()))
     titles = [
         frozenset(word for word, some in zip(idf, titled) if family in some)
         for family in range(len(words.families))
     ]
+    language = Language(
+        words=words,
+        vocabulary=Vocabulary(sorted(set().union(*facts["written"]))),
+        titles=frozenset(word for word, titles in zip(idf, titled) if titles),
+        silent=frozenset(facts.get("silent", ())),
+        document_names=query.name_documents(base.documents),
+        game_names=query.name_games(facts["facets"]["game"], base.games),
+    )
     return Engine(
         scores=scores,
         sentences=make_sentences(np.zeros(0, dtype=SENTENCE), NONE, NONE, NONE),
-        spans={},
-        worded=NONE,
-        starts=NONE,
+        spans=engines.find_spans(NONE),
         lowered=np.zeros(0),
         answers=AnsweredQuestions(NONE, NONE, NONE, np.zeros(0), frozenset()),
         index=Passing(None),
-        words=words,
+        language=language,
         layout=Layout({}, 0, {}, NONE.astype(np.int32), np.zeros(0, dtype=np.float32)),
         places={},
         weight=np.zeros(0),
         superseded=frozenset(older),  # of documents here; of entries in each query
         families=NONE,
-        silent=silent,
         referring=base.look_up("stub", bool),
         games=of_games,
         facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},
-        vocabulary=Vocabulary(sorted(set().union(*facts["written"]))),
-        titles=frozenset(word for word, titles in zip(idf, titled) if titles),
-        trie=Node(),
-        named=(),
-        headwords=base.look_up("headword", tuple),
-        document_names=query.name_documents(base.documents),
-        game_names=query.name_games(facts["facets"]["game"], base.games),
-        meant=base.look_up("meant", tuple),
-        players=base.look_up("player", frozenset),
+        names=EntryNames(
+            trie=Node(),
+            named=(),
+            headwords=base.look_up("headword", tuple),
+            meant=base.look_up("meant", tuple),
+            players=base.look_up("player", frozenset),
+        ),
         out_of_scope={
             first: [(tuple(terms), subject, tuple(of)) for terms, subject, of in some]
             for first, some in facts["out_of_scope"].items()
         },
-        alone=engines.list_alone(base, words, titles, of_games, silent, written=facts["written"]),
+        alone=engines.list_families(
+            base, language, of_games, titles=titles, written=facts["written"]
+        ),
     )
 
 
@@ -191,7 +195,6 @@ def make_engine(whole: Engine, found: Candidates, parts: Sequence[str], passing:
     answers = questions["answer"].astype(np.intp)
     answers = np.where(answers >= 0, answers + firsts["sentence"][of_questions], -1)
     inside = make_sentences(sentences, of_sentences, answers, firsts["paragraph"])
-    spans = engines.find_spans(of_sentences)
     number_of = {game: number for number, game in enumerate(whole.games.games)}
     families = whole.games.families[[number_of[game] for game in found.column(2)]]
     return dataclasses.replace(
@@ -201,9 +204,7 @@ def make_engine(whole: Engine, found: Candidates, parts: Sequence[str], passing:
         ),
         families=families,
         sentences=inside,
-        spans=spans,
-        worded=np.array(list(spans), dtype=np.intp),
-        starts=np.array([start for start, _ in spans.values()], dtype=np.intp),
+        spans=engines.find_spans(of_sentences),
         lowered=sentences["lowered"].astype(np.float64),
         answers=engines.order_answers(answers, questions["mass"].astype(np.float64)),
         index=passing,

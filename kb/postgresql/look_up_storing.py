@@ -29,12 +29,12 @@ def list_names(engine: Engine) -> Iterator[Sequence[Any]]:
 
     def go(node: Node, words: tuple[str, ...]) -> Iterator[Sequence[Any]]:
         for form in node.forms:
-            target, how = engine.named[form.owner]
+            target, how = engine.names.named[form.owner]
             yield " ".join(words), form.owner, form.written, target, how
         for word, following in node.next.items():
             yield from go(following, (*words, word))
 
-    return go(engine.trie, ())
+    return go(engine.names.trie, ())
 
 
 def list_records(base: store.KnowledgeBase) -> Iterator[Sequence[Any]]:
@@ -82,9 +82,9 @@ def list_tables(base: store.KnowledgeBase, engine: Engine) -> dict[str, Mapping[
         "title": engine.games.titles,
         "longest": engine.games.longest,
         "stub": {name: True for name in engine.places if name in engine.referring},
-        "headword": engine.headwords,
-        "meant": engine.meant,
-        "player": {word: sorted(ids) for word, ids in engine.players.items()},
+        "headword": engine.names.headwords,
+        "meant": engine.names.meant,
+        "player": {word: sorted(ids) for word, ids in engine.names.players.items()},
     }
 
 
@@ -188,9 +188,9 @@ def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[A
     """List what is read once when the snapshot is opened."""
     yield "manifest", json.dumps(base.manifest)
     yield "parts", json.dumps(list(engine.layout.parts))
-    yield "silent", json.dumps(sorted(engine.silent))
+    yield "silent", json.dumps(sorted(engine.language.silent))
     yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
-    yield "written", json.dumps([one.vocabulary for one in engine.alone or (engine,)])
+    yield "written", json.dumps([one.language.vocabulary for one in engine.alone or (engine,)])
     names = naming.read_names(base)
     kinds = {"games": names.games, "documents": names.documents, "tables": list(names.tables)}
     yield "names", json.dumps(kinds)

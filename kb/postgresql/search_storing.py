@@ -104,8 +104,8 @@ def list_words(
     engine: Engine, numbers: Mapping[str, int], owners: Mapping[str, Ids]
 ) -> Iterator[Sequence[Any]]:
     """List the words with what they count, and the entries for which they count most."""
-    idf, titles = engine.words.idf, engine.scores.title.families
-    of_families = engine.words.of_families
+    idf, titles = engine.language.words.idf, engine.scores.title.families
+    of_families = engine.language.words.of_families
     for word, number in numbers.items():
         best = find_best(engine, word, owners)
         games = engine.games.terms.get(word)
@@ -235,7 +235,7 @@ def describe_passages(engine: Engine, place: int) -> tuple[npt.NDArray[Any], ...
         find_span(passages, place)
         for passages in (engine.scores.paragraphs, engine.scores.questions)
     )
-    begin, stop = engine.spans.get(place, (0, 0))
+    begin, stop = engine.spans.ranges.get(place, (0, 0))
     paragraphs = np.zeros(end - start, dtype=PASSAGE)
     paragraphs["number"] = engine.scores.paragraphs.numbers[start:end]
     questions = np.zeros(last - first, dtype=QUESTION)

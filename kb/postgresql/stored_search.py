@@ -114,11 +114,14 @@ class StoredSearch:
         """Give the snapshot as a query sees it, with the engine that ranks its candidates."""
         content = text.normalise(typed[: query.LENGTH])
         runs = list_runs(content)
-        parsed = query.parse_query(typed, self.engine.document_names, self.engine.game_names)
+        parsed = query.parse_query(
+            typed, self.engine.language.document_names, self.engine.language.game_names
+        )
         self._prefetch(parsed.typed, content, runs)
         trie, named = self._find_names(runs)
         games = self._weigh_games(content)
-        known = dataclasses.replace(self.engine, trie=trie, named=named, games=games)
+        names = dataclasses.replace(self.engine.names, trie=trie, named=named)
+        known = dataclasses.replace(self.engine, names=names, games=games)
         own = known.within(search.find_game(self.base, facets))
         read = understanding.understand(self.base, own, typed, facets.get("game", ""))
         factors = evidence.list_factors(known, read)
@@ -129,12 +132,12 @@ class StoredSearch:
         words = {name: word for name in sorted(wanted) if (word := self.words.get(name))}
         places, passing = self._choose(read, words, facets)
         found = Candidates(self._fetch(places, (*read.known_items, *read.mentions)), words)
-        names = None
+        passed = None
         if passing is not None:
             passes = set(passing.tolist())
-            names = frozenset(row[1] for row in found.rows if row[0] in passes)
+            passed = frozenset(row[1] for row in found.rows if row[0] in passes)
         return self._narrow(
-            candidate_engine.make_engine(known, found, self.base.facts["parts"], Passing(names))
+            candidate_engine.make_engine(known, found, self.base.facts["parts"], Passing(passed))
         )
 
     def view_words(self, terms: Iterable[str]) -> StoredBase:
@@ -171,9 +174,9 @@ class StoredSearch:
         cut = analyzer.TOKEN.findall(content)
         terms = analyzer.make_terms(content)
         lexemes = [analyzer.make_lexeme(word) for word in cut]
-        families = range(len(self.engine.words.families))
+        families = range(len(self.engine.language.words.families))
         words = {*terms, *(layout.mark_lexeme(one, own) for one in lexemes for own in families)}
-        if self.engine.silent:
+        if self.engine.language.silent:
             words |= set(map(layout.mark_everyday, terms))
         key = text.key(typed)
         fetch(
@@ -183,8 +186,8 @@ class StoredSearch:
                 (self.terms, terms),
                 (self.pairs, map(" ".join, itertools.pairwise(terms))),
                 (self.engine.games.longest, map(" ".join, itertools.pairwise(key.split()))),
-                (self.engine.headwords, known_names.squash(typed)),
-                (self.engine.players, [key]),
+                (self.engine.names.headwords, known_names.squash(typed)),
+                (self.engine.names.players, [key]),
                 *self.base.list_look_ups(typed),
             )
         )
@@ -199,7 +202,7 @@ class StoredSearch:
         terms = {name: word for name, word in words.items() if name in read.terms.searched}
         factors, conditions = candidates.list_factors(read), read.query.filter
         limits = {**({"game": read.query.game} if read.query.game else {}), **facets}
-        matching = candidates.write_filter(conditions, limits, self.engine.words.idf)
+        matching = candidates.write_filter(conditions, limits, self.engine.language.words.idf)
         chosen = candidates.choose_by_words(
             words, factors, most=candidates.BESIDE if matching else 0
         )

@@ -156,7 +156,7 @@ def quote_opening(engine: Engine, entry: Entry, only: int = 0) -> Quotation | No
     What decides a question of the companion is a rule; if nothing does, the first sentence is one.
     With `only` it is quoted how that paragraph begins, by its number.
     """
-    start, _ = engine.spans.get(engine.places.get(entry.id, -1), (0, 0))
+    start, _ = engine.spans.ranges.get(engine.places.get(entry.id, -1), (0, 0))
     first: tuple[int, Sequence[str], int] | None = None
     aside: tuple[int, Sequence[str], int] | None = None
     for number, paragraph in enumerate(entry.paragraphs, 1):
@@ -268,7 +268,7 @@ def measure_signs(
     `same` are the entries on its subject: that they answer too makes nothing less certain.
     """
     best, found = ranked.sentence_of(entry.id), ranked.sentences
-    start, end = ranked.engine.spans[ranked.engine.places[entry.id]]
+    start, end = ranked.engine.spans.ranges[ranked.engine.places[entry.id]]
     passages_of = ranked.engine.sentences.passages
     elsewhere = found.score[start:end][passages_of[start:end] != passages_of[best]]
     others = (ranked.score_of(name) for name in ranked.order if name not in same)

@@ -101,11 +101,11 @@ def count_terms(engine: Engine, read: Understanding, terms: tuple[str, ...]) -> 
     """Count some terms of a query: how much they weigh, by themselves and by their IDF."""
     emphasis = read.emphasis
     rows = []
-    for family, idf in enumerate(engine.words.families):
+    for family, idf in enumerate(engine.language.words.families):
         known = [(emphasis.get(term, 1.0), idf[term]) for term in terms if term in idf]
         counted = numbers.add_up(factor for factor, _ in known)
         whole = numbers.add_up(factor * one for factor, one in known) or 1.0
-        silent = family in engine.silent
+        silent = family in engine.language.silent
         exponent = weights.COVERAGE_SILENT if silent else weights.COVERAGE_EXPONENT
         rows.append((float(len(known)), counted, whole, exponent))
     return Counted(terms, np.array(list(zip(*rows))))

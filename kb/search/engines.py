@@ -61,17 +61,45 @@ class AnsweredQuestions:
 
 
 @dataclass(frozen=True)
-class FamilyWords:
-    """What a query is understood by where one family of games is chosen or named."""
+class EntrySentences:
+    """Which sentences are of which entry: those of one stand side by side."""
+
+    ranges: Mapping[int, tuple[int, int]]  # of each entry that has any
+    entries: Ids  # each of these
+    starts: Ids  # of each of these: its first sentence
+
+
+@dataclass(frozen=True)
+class EntryNames:
+    """The names by which a query may mean an entry."""
+
+    trie: Node  # every name
+    # Of each name in the trie: the id, and "title", "alias" or "player".
+    named: Sequence[tuple[str, str]]
+    headwords: Mapping[str, Sequence[str]]  # a name without spaces, or its terms, -> ids
+    meant: Mapping[str, Sequence[str]]  # of what players' words mean: the terms of its title
+    players: Mapping[str, Collection[str]]  # key of a player's word -> ids it means
+
+
+@dataclass(frozen=True)
+class Language:
+    """The words by which queries are understood: those of all games, or of one family of them."""
+
+    words: Field  # of each term what it counts in an entry, all fields together
+    vocabulary: Vocabulary  # the words of the texts, as they are written
+    titles: frozenset[str]  # terms of titles
+    silent: frozenset[int]  # the families without questions
+    document_names: Mapping[str, frozenset[str]]  # the words by which documents are named
+    game_names: Mapping[str, str]  # what names a game, in lower case -> the game
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of games, and what queries about it alone are understood by."""
 
     games: tuple[str, ...]
     documents: frozenset[str]  # the first parts of its ids
-    words: Field  # with the IDF that its terms have in it
-    vocabulary: Vocabulary
-    titles: frozenset[str]
-    silent: frozenset[int]  # itself, if it has no questions
-    document_names: Mapping[str, frozenset[str]]
-    game_names: Mapping[str, str]
+    language: Language  # its words, with the IDF that they have in it
 
 
 @dataclass(frozen=True)
@@ -80,35 +108,23 @@ class Engine:
 
     scores: Scores
     sentences: Sentences
-    spans: Mapping[int, tuple[int, int]]  # of each entry with sentences: the range of them
-    worded: Ids  # each entry with sentences
-    starts: Ids  # of each of these: its first sentence
+    spans: EntrySentences
     lowered: Values  # of each sentence: what it counts less, for ruling nothing or being an example
     answers: AnsweredQuestions
     index: Filtering  # for quoted phrases, fields, exclusions and wildcards
-    words: Field  # of each term what it counts in an entry, all fields together
+    language: Language  # its words are those of the family that queries are about
     layout: Layout  # all postings of all of these, by term
     places: Mapping[str, int]  # entry id -> place in the arrays
     weight: Values  # the factor of each entry
     referring: Container[str]  # ids of the entries that only say where to look
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
     families: Ids  # of each entry: the number of its family of games
-    silent: frozenset[int]  # the families without questions
     games: GameWords  # in the order of the facet
     facets: Mapping[str, Facet]  # by the names of `FACETS`
-    vocabulary: Vocabulary
-    titles: frozenset[str]  # terms of titles
-    trie: Node  # every name
-    # Of each name in the trie: the id, and "title", "alias" or "player".
-    named: Sequence[tuple[str, str]]
-    headwords: Mapping[str, Sequence[str]]  # a name without spaces, or its terms, -> ids
-    document_names: Mapping[str, frozenset[str]]  # the words by which documents are named
-    game_names: Mapping[str, str]  # what names a game, in lower case -> the game
-    meant: Mapping[str, Sequence[str]]  # of what players' words mean: the terms of its title
-    players: Mapping[str, Collection[str]]  # key of a player's word -> ids it means
+    names: EntryNames
     # By first term: terms that no document decides, their subject, and the games of which that is.
     out_of_scope: Mapping[str, list[OutOfScopeTerms]]
-    alone: tuple[FamilyWords, ...] = ()  # of each family of games, where there are several
+    alone: tuple[Family, ...] = ()  # each family of games, where there are several
     family: int = -1  # the one that queries are about; -1 for any
 
     def within(self, game: str) -> "Engine":
@@ -117,17 +133,7 @@ class Engine:
         if len(self.alone) < 2 or game not in known:
             return self
         family = int(self.games.families[known.index(game)])
-        own = self.alone[family]
-        return replace(
-            self,
-            words=own.words,
-            silent=own.silent,
-            vocabulary=own.vocabulary,
-            titles=own.titles,
-            document_names=own.document_names,
-            game_names=own.game_names,
-            family=family,
-        )
+        return replace(self, language=self.alone[family].language, family=family)
 
     def reaches(self, name: str) -> bool:
         """Tell whether an id is of the family that queries are about."""
@@ -135,9 +141,8 @@ class Engine:
 
     def idf_of(self, name: str) -> Mapping[str, float]:
         """Give the IDF of the terms in the family of games of an entry; in all, if it has none."""
-        families = self.words.families
-        place = self.places.get(name)
-        return self.words.idf if place is None else families[int(self.families[place])]
+        words, place = self.language.words, self.places.get(name)
+        return words.idf if place is None else words.families[int(self.families[place])]
 
     def place_of(self, sentence: int) -> tuple[int, int]:
         """Give the numbers of a sentence's paragraph and of the sentence in it, from 1."""
@@ -180,57 +185,52 @@ def open_engine(base: KnowledgeBase) -> Engine:
         raise errors.BuildMissing(
             f"{base.folder}: its words were weighed for other families of games. Run: kb build"
         )
-    spans = find_spans(found.owners)
+    language = Language(
+        words=laid.words,
+        vocabulary=Vocabulary(sorted(set().union(*names.written))),
+        titles=frozenset(read.title.idf),
+        silent=read.silent,
+        document_names=query.name_documents(base.documents),
+        game_names=query.name_games(made["game"].values, base.games),
+    )
+    titles = tuple(map(frozenset, read.title.families))
     return Engine(
         scores=read,
         sentences=found,
-        spans=spans,
-        worded=np.array(list(spans), dtype=np.intp),
-        starts=np.array([start for start, _ in spans.values()], dtype=np.intp),
+        spans=find_spans(found.owners),
         lowered=weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
         answers=order_answers(found.answers, laid.mass),
         index=filters.FilterIndex(index),
-        words=laid.words,
+        language=language,
         layout=laid.layout,
         places={name: place for place, name in enumerate(read.entries)},
         weight=np.array(names.weight, dtype=np.float64),
         referring=frozenset(names.referring),
         superseded=frozenset(names.superseded),
         families=known.families[made["game"].numbers],
-        silent=read.silent,
         games=known,
         facets=made,
-        vocabulary=Vocabulary(sorted(set().union(*names.written))),
-        titles=frozenset(read.title.idf),
-        trie=known_names.make_trie(names),
-        named=names.named,
-        headwords=names.headwords,
-        document_names=query.name_documents(base.documents),
-        game_names=query.name_games(made["game"].values, base.games),
-        meant=names.meant,
-        players=names.players,
-        out_of_scope=_read_out_of_scope(base),
-        alone=list_alone(
-            base,
-            laid.words,
-            tuple(map(frozenset, read.title.families)),
-            known,
-            read.silent,
-            written=names.written,
+        names=EntryNames(
+            trie=known_names.make_trie(names),
+            named=names.named,
+            headwords=names.headwords,
+            meant=names.meant,
+            players=names.players,
         ),
+        out_of_scope=_read_out_of_scope(base),
+        alone=list_families(base, language, known, titles=titles, written=names.written),
     )
 
 
-def list_alone(
+def list_families(
     base: KnowledgeBase,
-    words: Field,
-    titles: Sequence[frozenset[str]],
+    whole: Language,
     known: GameWords,
-    silent: Container[int],
     *,
+    titles: Sequence[frozenset[str]],
     written: Sequence[Sequence[str]],
-) -> tuple[FamilyWords, ...]:
-    """List what a query about each family of games is understood by, where there are several.
+) -> tuple[Family, ...]:
+    """List what queries about each family of games are understood by; none, if there is only one.
 
     `titles` are the terms of the titles of each, `written` the words of its texts.
     """
@@ -238,22 +238,20 @@ def list_alone(
     if len(set(families)) < 2:
         return ()
     found = []
-    for family, idf in enumerate(words.families):
+    for family, idf in enumerate(whole.words.families):
         own = tuple(game for game, number in zip(known.games, families) if number == family)
         documents = tuple(one for one in base.documents if one.game in own)
         decided = [one for one in base.games if one.id in own]
-        found.append(
-            FamilyWords(
-                own,
-                frozenset((*(one.id for one in documents), *(f"{game}-cards" for game in own))),
-                replace(words, idf=idf),
-                Vocabulary(written[family]),
-                titles[family],
-                frozenset((family,) if family in silent else ()),
-                query.name_documents(documents),
-                query.name_games(own, decided),
-            )
+        language = Language(
+            words=replace(whole.words, idf=idf),
+            vocabulary=Vocabulary(written[family]),
+            titles=titles[family],
+            silent=whole.silent & {family},
+            document_names=query.name_documents(documents),
+            game_names=query.name_games(own, decided),
         )
+        ids = frozenset((*(one.id for one in documents), *(f"{game}-cards" for game in own)))
+        found.append(Family(own, ids, language))
     return tuple(found)
 
 
@@ -275,11 +273,12 @@ def _make_facets(names: KnownNames) -> dict[str, Facet]:
     }
 
 
-def find_spans(owners: Ids) -> dict[int, tuple[int, int]]:
-    """Find the range of sentences of each entry that has any."""
+def find_spans(owners: Ids) -> EntrySentences:
+    """Find the range of sentences of each entry that has any; `owners` has the entry of each."""
     entries, starts = np.unique(owners, return_index=True)
     ends = [*starts.tolist()[1:], len(owners)]
-    return dict(zip(entries.tolist(), zip(starts.tolist(), ends)))
+    ranges = dict(zip(entries.tolist(), zip(starts.tolist(), ends)))
+    return EntrySentences(ranges, entries.astype(np.intp), starts.astype(np.intp))
 
 
 def order_answers(answers: Ids, mass: Values) -> AnsweredQuestions:

@@ -61,7 +61,7 @@ def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
     """List what each word of a query counts: terms, the very words, everyday words for them."""
     factors = {term: read.emphasis.get(term, 1.0) for term in read.terms.searched}
     for term, lexemes in read.terms.lexemes.items():
-        for family, idf in enumerate(engine.words.families):
+        for family, idf in enumerate(engine.language.words.families):
             if term in factors and term in idf:
                 counted = factors[term] * idf[term]
                 factors.update({mark_lexeme(one, family): counted for one in lexemes})
@@ -94,8 +94,8 @@ def score_sentences(
         - engine.lowered
     )
     best = np.zeros(len(engine.places))
-    if len(engine.starts):
-        best[engine.worded] = np.maximum.reduceat(score, engine.starts)
+    if len(engine.spans.starts):
+        best[engine.spans.entries] = np.maximum.reduceat(score, engine.spans.starts)
     bests = find_firsts(found.owners, score, best)
     meaning = weights.ENTRY_MEANING / of_entries * sums["meaning"]
     literal = _compare_forms(sums)

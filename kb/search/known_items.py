@@ -106,7 +106,7 @@ def _find_names(
     base: store.KnowledgeBase, engine: Engine, typed: str
 ) -> list[tuple[Entry, Reason]]:
     """Find what bears the name that was typed, alone or after a document's: "Rulebook Cloak"."""
-    players, folded = engine.players.get(text.key(typed), frozenset()), typed.casefold()
+    players, folded = engine.names.players.get(text.key(typed), frozenset()), typed.casefold()
     found = [
         (entry, _name_reason(entry, typed, entry.id in players)) for entry in base.named(typed)
     ]
@@ -153,7 +153,7 @@ def _find_alike(
     """Find what bears the name but for spaces, points, an article, forms of words or spelling."""
     ids: dict[str, None] = {}
     for form in (*known_names.squash(typed), corrected):
-        ids.update(dict.fromkeys(engine.headwords.get(form, ()) if form else ()))
+        ids.update(dict.fromkeys(engine.names.headwords.get(form, ()) if form else ()))
     return [(entry, reasons.TITLE.format(entry.title)) for entry in map(base.entry, ids) if entry]
 
 
@@ -169,7 +169,7 @@ def find_subject(
     titled = [
         entry
         for form in known_names.squash(subject.name)
-        for entry in map(base.entry, engine.headwords.get(form, ()) if form else ())
+        for entry in map(base.entry, engine.names.headwords.get(form, ()) if form else ())
         if entry and Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
     ]
     alike = [entry for entry in titled if entry.id not in engine.referring]

@@ -90,38 +90,56 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     """Find the entries for what was typed, best first; `wanted` are facets by name, "" for any."""
     facets = {name: value for name, value in wanted.items() if value}
     base = base.narrow(typed, facets)
-    engine = engines.open_engine(base)
+    engine, chosen = engines.open_engine(base), facets.get("game", "")
     own = engine.within(find_game(base, facets))
-    chosen = facets.get("game", "")
     read = understanding.understand(base, own, typed, chosen)
     own = own.within(read.query.game)
-    passing = engine.index.filter(read.query.filter)
-    if passing is not None and own.family >= 0:
-        passing = frozenset(filter(own.reaches, passing))
-    notes: tuple[str, ...] = ()
-    if read.query.filter.phrases and passing is not None and not passing:
-        notes, passing = (reasons.UNQUOTED,), None
+    passing, notes = _filter(own, read)
     ranked = ranking.rank(engine, read, passing, facets)
-    named = read.known_items if passing is None else {}
-    alone = replace(ranked, engine=own)
-    answered = Told() if passing is not None else told.find_told(base, alone, read, chosen)
-    if answered.reasons:
-        others = {name: named[name] for name in named if name not in answered.reasons}
+    answered, named = Told(), {}
+    if passing is None:
+        answered = told.find_told(base, replace(ranked, engine=own), read, chosen)
+        others = {
+            name: reason
+            for name, reason in read.known_items.items()
+            if name not in answered.reasons
+        }
         named = {**answered.reasons, **others}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
-    ordered = tuple(dict.fromkeys((*known, *ranked.order))) if known else ranked.order
-    collapsed: dict[str, tuple[str, ...]] = {}
-    if not read.query.documents and "document" not in facets:
-        collapsed = _collapse(base, ordered[: weights.CANDIDATES], ranked, known)
-    under = {name for names in collapsed.values() for name in names}
-    order = tuple(itertools.filterfalse(under.__contains__, ordered)) if under else ordered
-    first = base.entry(order[0]) if order else None
-    subject = "" if known else _find_unanswered_subject(read, ranked, first)
+    one_document = bool(read.query.documents) or "document" in facets
+    order, collapsed = _order(base, ranked, known, collapsing=not one_document)
+    subject = "" if known else _find_unanswered_subject(base, read, ranked, order)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
     counts = _count_facets(ranked, named, facets)
     if own.family >= 0 and "game" in facets:
         counts["game"] = _count_games(base, engine, typed, facets)
     return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, answered)
+
+
+def _filter(own: Engine, read: Understanding) -> tuple[frozenset[str] | None, tuple[str, ...]]:
+    """Give the ids that pass what a query asks for, None for all, and what is to be said of it.
+
+    A quoted phrase that no entry holds is searched as words.
+    """
+    passing = own.index.filter(read.query.filter)
+    if passing is not None and own.family >= 0:
+        passing = frozenset(filter(own.reaches, passing))
+    if passing is not None and not passing and read.query.filter.phrases:
+        return None, (reasons.UNQUOTED,)
+    return passing, ()
+
+
+def _order(
+    base: store.KnowledgeBase, ranked: Ranking, known: Mapping[str, Reason], *, collapsing: bool
+) -> tuple[tuple[str, ...], dict[str, tuple[str, ...]]]:
+    """Order the ids, known items first; superseded statements collapse under what governs."""
+    ordered = tuple(dict.fromkeys((*known, *ranked.order))) if known else ranked.order
+    if not collapsing:
+        return ordered, {}
+    collapsed = _collapse(base, ordered[: weights.CANDIDATES], ranked, known)
+    under = {name for names in collapsed.values() for name in names}
+    order = tuple(itertools.filterfalse(under.__contains__, ordered)) if under else ordered
+    return order, collapsed
 
 
 def find_game(base: store.KnowledgeBase, facets: Mapping[str, str]) -> str:
@@ -215,11 +233,14 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
 
 
-def _find_unanswered_subject(read: Understanding, ranked: Ranking, first: Entry | None) -> str:
+def _find_unanswered_subject(
+    base: store.KnowledgeBase, read: Understanding, ranked: Ranking, order: Sequence[str]
+) -> str:
     """Give the subject that is out of scope, unless the first entry answers with its very words.
 
     What the documents of one game do not decide may be a rule of another.
     """
+    first = base.entry(order[0]) if order else None
     return next(
         (
             subject

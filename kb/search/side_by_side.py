@@ -23,9 +23,9 @@ def compare_found(
     engine: Engine, terms: Iterable[str], score: Values, matching: Mask, found: Evidence
 ) -> Values:
     """Give how far each family falls behind; `terms` are those of the query."""
-    known, searched = engine.words.idf, [*terms]
+    known, searched = engine.language.words.idf, [*terms]
     whole = add_up(known.get(term, 0.0) for term in searched) or 1.0
-    count = len(engine.words.families)
+    count = len(engine.language.words.families)
     covers = _find_greatest(found.sums["sentences cover"], found.families, count)
     likeness = _find_greatest(
         found.questions, engine.families[engine.scores.questions.owners], count
@@ -33,7 +33,7 @@ def compare_found(
     places = np.flatnonzero(matching)
     owners = engine.families[places]
     behind = []
-    for family, idf in enumerate(engine.words.families):
+    for family, idf in enumerate(engine.language.words.families):
         own = score[places[owners == family]]
         best = np.sort(own)[::-1][: weights.FAMILY_BEST].tolist()
         if not best:

@@ -7,7 +7,7 @@ companion, so nothing is weighed here.
 """
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -111,33 +111,41 @@ def _define(asked: _Asked, subject: Subject, only: str = "") -> dict[str, int]:
     """Find the sentences that say what something is, by entry; the best first.
 
     Where a question of the companion asks for the same subject, however it is worded, they are the
-    sentences that decide it. One that asks in the same way goes first (what it is, how it works),
-    then one of the home game. Where an entry has the subject as its title, it begins with what it
-    is: then a question that asks in the other way does not answer, nor one of another game, if that
-    entry is of the home game. How to do something is said only where it is asked how that is done,
-    or how it works. `only` is a game that has to be meant.
+    sentences that decide it. `only` is a game that has to be meant.
     """
-    base, engine, home = asked.base, asked.ranked.engine, asked.home
-    likeness = asked.ranked.sentences.questions
-    titled = [entry.game for entry, _ in known_items.find_subject(base, engine, subject)]
-    found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
-    doing = asked.read.query.doing
+    engine, likeness = asked.ranked.engine, asked.ranked.sentences.questions
+    titled = {entry.game for entry, _ in known_items.find_subject(asked.base, engine, subject)}
     least = weights.ONE_OF_SEVERAL if asked.read.query.compared else weights.SAME_SUBJECT
+    found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
     for number, question in _list_questions(asked, least):
-        entry, told = question.entry, question.subject
-        if subject is doing:
-            told = told or question.doing
-        if told is None or told.key != subject.key or not _counts(asked, entry):
+        entry, way = question.entry, _compare_ways(asked, question, subject, titled)
+        if way is None or only not in ("", entry.game) or not _counts(asked, entry):
             continue
-        if only not in ("", entry.game):
-            continue
-        other, elsewhere = told.works != subject.works, entry.game != home
-        if (other and (titled or subject is doing)) or (elsewhere and home in titled):
-            continue
-        order = (other, elsewhere, -float(likeness[number]))
+        order = (*way, -float(likeness[number]))
         if entry.id not in found or order < found[entry.id][0]:
             found[entry.id] = (order, int(engine.sentences.answers[number]))
     return {name: found[name][1] for name in sorted(found, key=lambda name: found[name][0])}
+
+
+def _compare_ways(
+    asked: _Asked, question: _Question, subject: Subject, titled: Collection[str]
+) -> tuple[bool, bool] | None:
+    """Tell whether a question asks for a subject in another way, and of another than the home game.
+
+    None where its answer does not tell it. What something is and how it works are two ways of
+    asking. Where an entry has the subject as its title (in the games `titled`), it begins with what
+    it is: then a question that asks in the other way does not answer, nor one of another game, if
+    that entry is of the home game. How to do something is said only where it is asked how that is
+    done, or how it works.
+    """
+    doing = subject is asked.read.query.doing
+    told = question.subject or (question.doing if doing else None)
+    if told is None or told.key != subject.key:
+        return None
+    other, elsewhere = told.works != subject.works, question.entry.game != asked.home
+    if (other and (titled or doing)) or (elsewhere and asked.home in titled):
+        return None
+    return other, elsewhere
 
 
 def _find_same_question(asked: _Asked) -> dict[str, int]:
@@ -216,7 +224,7 @@ def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Questio
             if entry is None:
                 continue
             written = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
-            question = definitions.strip_question(written, engine.game_names)
+            question = definitions.strip_question(written, engine.language.game_names)
             known[number] = _Question(entry, question)
         yield number, known[number]
 

@@ -71,10 +71,10 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
 
     About a game that is named it is read as if no other family of games were there.
     """
-    parsed = query.parse_query(typed, engine.document_names, engine.game_names)
+    parsed = query.parse_query(typed, engine.language.document_names, engine.language.game_names)
     if parsed.game and engine.family < 0:
-        names, engine = engine.game_names, engine.within(parsed.game)
-        parsed = query.parse_query(typed, engine.document_names, names)
+        names, engine = engine.language.game_names, engine.within(parsed.game)
+        parsed = query.parse_query(typed, engine.language.document_names, names)
     if engine.family >= 0 and len(engine.alone[engine.family].games) == 1:
         parsed = replace(parsed, game=engine.alone[engine.family].games[0])
     mentions = _find_mentions(engine, parsed.typed)
@@ -104,11 +104,11 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
     place = 0
     while place < len(words):
         step, longest = 1, -1
-        if not name_trie.may_begin(engine.trie, words[place]):  # as most words
+        if not name_trie.may_begin(engine.names.trie, words[place]):  # as most words
             place += 1
             continue
-        for one in name_trie.walk(engine.trie, typed, words, place):
-            target, how = engine.named[one.form.owner]
+        for one in name_trie.walk(engine.names.trie, typed, words, place):
+            target, how = engine.names.named[one.form.owner]
             if not engine.reaches(target):
                 continue
             if one.end < longest:
@@ -130,57 +130,67 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
 
 def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMention]) -> Terms:
     """Find the index terms of a query: its words, corrected, and those that synonyms add."""
-    known = engine.words.idf
-    everyday = everyday_words.SAID_FOR if engine.silent else {}
-    said: dict[str, list[str]] = {}  # player's word -> what it means, the best first
-    for name, mention in mentions.items():
-        if mention.said:
-            said.setdefault(mention.form, []).append(name)
+    known = engine.language.words.idf
+    everyday = everyday_words.SAID_FOR if engine.language.silent else {}
+    said = _gather_said(mentions)
     words_of_players = {word for form in said for word in analyzer.TOKEN.findall(form)}
+    read = [  # each word, and the one taken for it
+        (word, word if word in words_of_players else _correct(engine, word))
+        for word in _part_compounds(engine, parsed.words)
+    ]
     searched: dict[str, None] = {}
     lexemes: dict[str, dict[str, None]] = {}
-    corrections: list[tuple[str, str]] = []
-    unknown: list[str] = []
-    alike: dict[str, None] = {}  # words for which everyday language has others
-    for word in _part_compounds(engine, parsed.words):
-        term = analyzer.make_term(word)
-        if term in everyday:
-            alike[term] = None
-        if term and term not in known and word not in words_of_players:
-            taken = (
-                "" if term in everyday else spelling.correct(word, engine.vocabulary, engine.titles)
-            )
-            if taken:
-                corrections.append((word, taken))
-            else:
-                unknown.append(word)
-            word, term = taken, analyzer.make_term(taken)
-            if term in everyday:
-                alike[term] = None
-        if term:
-            lexemes.setdefault(term, {})[analyzer.make_lexeme(word)] = None
+    for _, taken in read:
+        if term := analyzer.make_term(taken):
+            lexemes.setdefault(term, {})[analyzer.make_lexeme(taken)] = None
         if term in known:
             searched.setdefault(term)
-    for form, meant in said.items():  # a word that no text holds means only what players mean by it
-        if not any(analyzer.make_term(word) in known for word in analyzer.TOKEN.findall(form)):
-            searched.update(
-                dict.fromkeys(filter(known.__contains__, engine.meant.get(meant[0], ())))
-            )
+    searched.update(dict.fromkeys(_find_meant(engine, said)))
     expansion = dict.fromkeys(
         term
         for meant in said.values()
         for name in meant
-        for term in engine.meant.get(name, ())
+        for term in engine.names.meant.get(name, ())
         if term in known and term not in searched
+    )
+    alike = dict.fromkeys(
+        term for both in read for term in map(analyzer.make_term, both) if term in everyday
     )
     return Terms(
         tuple(searched),
-        tuple(corrections),
-        tuple(unknown),
+        tuple((word, taken) for word, taken in read if taken not in ("", word)),
+        tuple(word for word, taken in read if not taken),
         tuple(expansion),
         {term: tuple(some) for term, some in lexemes.items()},
         tuple(alike),
     )
+
+
+def _gather_said(mentions: Mapping[str, NameMention]) -> dict[str, list[str]]:
+    """Gather the players' words in a query, each with the ids that it means, the best first."""
+    said: dict[str, list[str]] = {}
+    for name, mention in mentions.items():
+        if mention.said:
+            said.setdefault(mention.form, []).append(name)
+    return said
+
+
+def _correct(engine: Engine, word: str) -> str:
+    """Correct a word that no text holds: "" where nothing is like it, or everyday words say it."""
+    language, term = engine.language, analyzer.make_term(word)
+    if not term or term in language.words.idf:
+        return word
+    if language.silent and term in everyday_words.SAID_FOR:
+        return ""
+    return spelling.correct(word, language.vocabulary, language.titles)
+
+
+def _find_meant(engine: Engine, said: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Find the terms that stand for a player's word if no text holds any part of it."""
+    known = engine.language.words.idf
+    for form, meant in said.items():
+        if not any(analyzer.make_term(word) in known for word in analyzer.TOKEN.findall(form)):
+            yield from filter(known.__contains__, engine.names.meant.get(meant[0], ()))
 
 
 def _part_compounds(engine: Engine, words: Iterable[str]) -> Iterator[str]:
@@ -188,10 +198,15 @@ def _part_compounds(engine: Engine, words: Iterable[str]) -> Iterator[str]:
 
     Only where there is a game without questions: the others know their players' words.
     """
-    known = engine.words.idf
+    known = engine.language.words.idf
     for word in words:
         term = analyzer.make_term(word)
-        if not engine.silent or not term or term in known or term in everyday_words.SAID_FOR:
+        if (
+            not engine.language.silent
+            or not term
+            or term in known
+            or term in everyday_words.SAID_FOR
+        ):
             yield word
             continue
         cuts = range(weights.COMPOUND_PART, len(word) - weights.COMPOUND_PART + 1)

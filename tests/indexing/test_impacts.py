@@ -108,7 +108,7 @@ def test_an_entry_counts_what_its_paragraphs_count(small_base: store.KnowledgeBa
 def test_fields_together(small_base: store.KnowledgeBase) -> None:
     """Is a word worth in an entry what its title, other names and text give it, each by its weight?"""
     engine = engines.open_engine(small_base)
-    (read, _), terms = read_arrays(small_base), list(engine.words.slices)
+    (read, _), terms = read_arrays(small_base), list(engine.language.words.slices)
     fields = (
         (read.title, weights.TITLE),
         (read.names, weights.NAMES),
@@ -116,10 +116,10 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
         (read.asked, weights.QUESTIONS),
     )
     assert len(terms) > 100 and set(terms) == {term for field, _ in fields for term in field.slices}
-    presence = making.presence_of(engine.words)
+    presence = making.presence_of(engine.language.words)
     for term in terms:
         wanted = sum(weight * field.sum_up({term: 1.0}) for field, weight in fields)
-        found = engine.words.sum_up({term: 1.0})
+        found = engine.language.words.sum_up({term: 1.0})
         held = presence.sum_up({term: 2.0})
         assert found == pytest.approx(wanted)
         assert (held == 2.0 * (wanted > 0)).all()
@@ -127,7 +127,7 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
 
 def test_a_factor_weighs_a_term(small_base: store.KnowledgeBase) -> None:
     """Does half a term count half, in score and in IDF, and do terms add up?"""
-    words = engines.open_engine(small_base).words
+    words = engines.open_engine(small_base).language.words
     presence = making.presence_of(words)
     whole = words.sum_up({"toll": 1.0, "gate": 1.0})
     held = presence.sum_up({"toll": 3.0, "gate": 5.0})

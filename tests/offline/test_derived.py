@@ -53,9 +53,9 @@ def spread_runs(arrays: dict[str, Any], first: int, end: int) -> tuple[Any, Any]
 def test_words_have_the_idf_of_python(derived: tuple[engines.Engine, dict[str, Any]]) -> None:
     """Are the vocabulary, the IDF of each term and the terms of titles the same?"""
     engine, arrays = derived
-    assert arrays["words.terms"] == list(engine.words.idf)
-    assert arrays["words.idf"].tolist() == list(engine.words.idf.values())
-    assert set(arrays["titles"]) == engine.titles
+    assert arrays["words.terms"] == list(engine.language.words.idf)
+    assert arrays["words.idf"].tolist() == list(engine.language.words.idf.values())
+    assert set(arrays["titles"]) == engine.language.titles
 
 
 def test_postings_have_the_scores_of_python(

@@ -16,24 +16,24 @@ def test_the_opened_engine_is_that_of_python(
 ) -> None:
     """Has it the same words, names, factors and facets?"""
     engine = engines.open_engine(small_base)
-    assert small_engine.get("engine.vocabulary") == list(engine.vocabulary)
-    assert set(small_engine.get("engine.titles")) == engine.titles
+    assert small_engine.get("engine.vocabulary") == list(engine.language.vocabulary)
+    assert set(small_engine.get("engine.titles")) == engine.language.titles
     assert set(small_engine.get("engine.referring")) == engine.referring
     assert set(small_engine.get("engine.superseded")) == engine.superseded
     assert small_engine.get("engine.weight") == engine.weight.tolist()
     assert small_engine.get("engine.lowered") == engine.lowered.tolist()
     assert dict(small_engine.get("engine.places")) == engine.places
     assert dict(small_engine.get("engine.headwords")) == {
-        name: list(some) for name, some in engine.headwords.items()
+        name: list(some) for name, some in engine.names.headwords.items()
     }
     assert {name: set(ids) for name, ids in small_engine.get("engine.players")} == {
-        name: set(ids) for name, ids in engine.players.items()
+        name: set(ids) for name, ids in engine.names.players.items()
     }
     assert dict(small_engine.get("engine.meant")) == {
-        name: list(some) for name, some in engine.meant.items()
+        name: list(some) for name, some in engine.names.meant.items()
     }
     assert [tuple(one) for one in small_engine.get("engine.named")] == [
-        tuple(one) for one in engine.named
+        tuple(one) for one in engine.names.named
     ]
     for name, facet in small_engine.get("engine.facets"):
         assert tuple(facet["values"]) == engine.facets[name].values

@@ -25,4 +25,4 @@ def test_the_handle_gives_the_same(stored: StoredSearch, small_base: store.Knowl
     for number in ("1", "2.1", "9.9"):
         assert base.numbered(number) == small_base.numbered(number)
     with pytest.raises(errors.NothingListed, match="nothing is listed as a whole"):
-        list(stored.engine.headwords)
+        list(stored.engine.names.headwords)

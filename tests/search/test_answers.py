@@ -298,7 +298,7 @@ def test_a_paragraph_without_letter_or_digit(tmp_path: Path) -> None:
     assert held and any(not text.key(one.text) for one in held.paragraphs)
     engine = engines.open_engine(base)
     scores, _ = read_arrays(base)
-    for field in (engine.words, scores.whole, scores.paragraphs.field):
+    for field in (engine.language.words, scores.whole, scores.paragraphs.field):
         assert np.isfinite(field.values).all()
     found = search.search(base, "who sleeps at weirs")
     assert found.hits[0].entry.id == "bw-book/weir" and np.isfinite(found.hits[0].score)

@@ -112,7 +112,7 @@ def test_synonyms_add_terms_in_both(
 ) -> None:
     """Do terms that synonyms add count the same, and is the order that of the first places among equals?"""
     read = understanding.understand(ranked_base, both[0], "gate")
-    known = [term for term in both[0].words.idf if term not in read.terms.searched]
+    known = [term for term in both[0].language.words.idf if term not in read.terms.searched]
     for added in (known[:1], known[5:7], known[:40]):
         terms = dataclasses.replace(read.terms, expansion=tuple(added))
         one, other = (

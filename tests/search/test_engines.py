@@ -64,7 +64,7 @@ def test_all_facets_are_counted_at_once(small_base: store.KnowledgeBase) -> None
 
 def test_initials_name_a_title(small_base: store.KnowledgeBase) -> None:
     """Do the initials of a title of three words or more name it, unless the texts use them as a word?"""
-    players = engines.open_engine(small_base).players
+    players = engines.open_engine(small_base).names.players
     assert (
         list(players["fad"]) == ["bw-rulings/ferry-at-dawn"]
         and "bw-rulebook/oars-and-hands" in players["oah"]

@@ -53,7 +53,7 @@ def test_the_sentence_that_answers(
 
 def test_the_share_that_a_sentence_holds(answered_base: store.KnowledgeBase) -> None:
     """Is the share 1 for every word, less where a relative stands for one, and that of its IDF where one is missing?"""
-    idf = engines.open_engine(answered_base).words.idf
+    idf = engines.open_engine(answered_base).language.words.idf
     raft = place_of(answered_base, "bw-glossary/boarding", 1, 1)
     assert score(answered_base, "unguarded raft").cover[raft] == pytest.approx(1)
     related = score(answered_base, "guarded raft").cover[raft]
@@ -120,11 +120,13 @@ def test_what_a_player_means_in_a_whole_entry(answered_base: store.KnowledgeBase
     learnt = Field(len(engine.places), {"eel": (0, 1)}, np.array([place]), np.array([2.0]), {})
     scores, found = read_arrays(answered_base)
     sentences = dataclasses.replace(found, translated_entries=learnt)
-    laid_out = layout.lay_out(engine.words, scores, sentences)
+    laid_out = layout.lay_out(engine.language.words, scores, sentences)
     taught = dataclasses.replace(engine, sentences=sentences, layout=laid_out)
     read = understanding.understand(answered_base, engine, "eel heron")
     meaning = ranking.rank(taught, read).sentences.meaning
-    share = engine.words.idf["eel"] / (engine.words.idf["eel"] + engine.words.idf["heron"])
+    share = engine.language.words.idf["eel"] / (
+        engine.language.words.idf["eel"] + engine.language.words.idf["heron"]
+    )
     assert np.flatnonzero(meaning).tolist() == [place]
     assert meaning[place] == pytest.approx(weights.ENTRY_MEANING * 2.0 * share)
 

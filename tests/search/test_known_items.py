@@ -14,7 +14,7 @@ from kb.snapshot import store
 def find(base: store.KnowledgeBase, typed: str, corrected: str = "") -> list[tuple[str, str]]:
     """Find the known items of a query, with the reasons, in order."""
     engine = engines.open_engine(base)
-    parsed = query.parse_query(typed, engine.document_names, engine.game_names)
+    parsed = query.parse_query(typed, engine.language.document_names, engine.language.game_names)
     return list(known_items.find_known_items(base, engine, parsed, corrected).items())
 
 

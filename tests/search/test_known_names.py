@@ -18,7 +18,7 @@ from kb.snapshot.snapshot import UNREAD
 def gather(base: store.KnowledgeBase) -> KnownNames:
     """Gather what is known of a snapshot anew."""
     engine = engines.open_engine(base)
-    return known_names.gather_known(base, engine.scores.entries, engine.words.families)
+    return known_names.gather_known(base, engine.scores.entries, engine.language.words.families)
 
 
 def list_forms(node: Node) -> list[tuple[str, int]]:

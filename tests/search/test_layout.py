@@ -15,9 +15,11 @@ def test_each_part_is_its_own(answered_base: store.KnowledgeBase) -> None:
     scores, found = read_arrays(answered_base)
     factors = {"boat": 1.0, "invis": 0.7, "vorpath": 2.0}
     sums = engine.layout.add_up(factors)
-    idfs = {term: factor * engine.words.idf.get(term, 0.0) for term, factor in factors.items()}
+    idfs = {
+        term: factor * engine.language.words.idf.get(term, 0.0) for term, factor in factors.items()
+    }
     fields = {
-        "words": engine.words,
+        "words": engine.language.words,
         "paragraphs": scores.paragraphs.field,
         "questions": scores.questions.field,
     }
@@ -34,13 +36,13 @@ def test_each_part_is_its_own(answered_base: store.KnowledgeBase) -> None:
 def test_a_word_and_its_stem(answered_base: store.KnowledgeBase) -> None:
     """Does a stem bring its share of a word, the very word the rest, a relative less, and nothing else?"""
     engine = engines.open_engine(answered_base)
-    idf = engine.words.idf["unguard"]
+    idf = engine.language.words.idf["unguard"]
     both = engine.layout.add_up({"unguard": 1.0, f"{layout.LEXEME}unguard": idf})
     stem = engine.layout.add_up({"unguard": 1.0})
     relative = engine.layout.add_up({"guard": 1.0})
     place = int(both["sentences cover"].argmax())
     held = [float(sums["sentences cover"][place]) for sums in (both, stem, relative)]
-    guard = weights.FAMILY_SHARE * engine.words.idf["guard"]
+    guard = weights.FAMILY_SHARE * engine.language.words.idf["guard"]
     assert held == pytest.approx([idf, weights.STEM_SHARE * idf, guard], rel=1e-5)
     assert np.count_nonzero(both["sentences cover"]) == 2  # the relative stands in another one
     assert np.count_nonzero(stem["entries stems"]) == 1

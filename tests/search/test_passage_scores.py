@@ -23,7 +23,7 @@ def test_it_is_what_scoring_every_passage_gives(
     )
     pairs = list(itertools.pairwise(terms))
     score, held = sums["paragraphs"], sums["paragraphs held"]
-    whole = sum(engine.words.idf.get(term, 0.0) for term in terms)
+    whole = sum(engine.language.words.idf.get(term, 0.0) for term in terms)
     counts = np.zeros(len(score))
     for places in passages.bigrams.find(pairs):
         np.add.at(counts, places, 1.0)

@@ -165,6 +165,6 @@ def test_compounds(small_base: store.KnowledgeBase, unlike_base: store.Knowledge
 def test_any_string_is_understood(small_base: store.KnowledgeBase, typed: str) -> None:
     """Is every string understood, with terms that the index holds?"""
     read = understand(small_base, typed)
-    idf = engines.open_engine(small_base).words.idf
+    idf = engines.open_engine(small_base).language.words.idf
     assert all(term in idf for term in read.found_by)
     assert not set(read.terms.searched) & set(read.terms.expansion)
