@@ -326,8 +326,7 @@ def swap_while_opening(scene: Scene) -> Row:
             fresh.rmdir()
             scene.copy(source, fresh)
             snapshot = build_folder.install_snapshot(here, fresh, source.name)
-            build_folder.make_current(here, snapshot)
-            build_folder.remove_old(here, snapshot)
+            build_folder.serve_next(here, snapshot)
         time.sleep(0.2)
     stop.touch()
     for opener in openers:

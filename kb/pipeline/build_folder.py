@@ -10,6 +10,7 @@ and after any kill, finds a whole snapshot. A snapshot is never changed; a damag
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,7 +65,7 @@ def report_unwritable(folder: Path) -> Iterator[None]:
     except OSError as fault:
         raise errors.BuildError(
             f"{folder}: cannot be written ({fault.strerror}). Free some space or correct the"
-            " permissions; or build elsewhere: kb build --out DIR"
+            " permissions; or name another folder: --out DIR"
         ) from None
 
 
@@ -86,7 +87,6 @@ def install_snapshot(folder: Path, fresh: Path, name: str) -> Path:
     snapshot = folder / name
     if os.path.lexists(snapshot):
         if not checksums.find_faults(snapshot):
-            os.utime(snapshot)  # the newest again
             return snapshot
         _put_aside(snapshot)
     os.chmod(fresh, 0o755)
@@ -94,6 +94,18 @@ def install_snapshot(folder: Path, fresh: Path, name: str) -> Path:
     os.rename(fresh, snapshot)
     sync(folder)
     return snapshot
+
+
+def serve_next(folder: Path, snapshot: Path) -> None:
+    """Make a snapshot current as the newest of all, and remove the oldest.
+
+    It is the newest also where the clock was set back since the others were made.
+    """
+    others = [path.stat().st_mtime_ns for path in list_snapshots(folder) if path != snapshot]
+    newest = max([time.time_ns(), *(made + 1 for made in others)])
+    os.utime(snapshot, ns=(newest, newest))
+    make_current(folder, snapshot)
+    remove_old(folder, snapshot)
 
 
 def make_current(folder: Path, snapshot: Path) -> None:

@@ -10,7 +10,7 @@ import hashlib
 import os
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -84,15 +84,7 @@ def pull_release(
         if key:
             releases.check_release(release, key, where)
         refuse_unusable(folder, release, where, name, older=older)
-        snapshot = folder / release.snapshot
-        with build_folder.report_unwritable(folder):
-            if checksums.find_faults(snapshot):
-                snapshot = _fetch_snapshot(folder, source, release)
-            engines.open_engine(store.KnowledgeBase(snapshot))  # it can be served
-            build_folder.make_current(folder, snapshot)
-            build_folder.remove_old(folder, snapshot)
-            note_taken(folder, release)
-    return snapshot, release
+        return take_over(folder, release, lambda: _fetch_snapshot(folder, source, release)), release
 
 
 def check_official(snapshot: Path, target: str, *, with_official: bool) -> tuple[str, ...]:
@@ -159,13 +151,14 @@ def _write_pack(snapshot: Path, target: Path, written: int, documents: tuple[str
         unpacked = packs.write_pack(snapshot, Path(fresh))
         with Path(fresh).open("rb") as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
+        now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         release = Release(
             snapshot.name,
             written,
             os.path.getsize(fresh),
             digest,
             unpacked,
-            datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            max(now, find_published(target / releases.name_file())),  # never before the last
             documents,
         )
         os.chmod(fresh, 0o644)
@@ -188,10 +181,7 @@ def refuse_unusable(folder: Path, release: Release, where: str, name: str, *, ol
         raise errors.ReleaseRefused(
             f"{where}: describes {release.snapshot}. Nothing was taken. Publish {name} again."
         )
-    try:
-        last = releases.read_release((folder / PULLED).read_bytes(), PULLED).published
-    except (OSError, errors.ReleaseRefused):
-        last = ""
+    last = find_published(folder / PULLED)
     if not name and not older and release.published < last:
         raise errors.ReleaseRefused(
             f"{where}: was published {release.published}, before the release that was taken last"
@@ -199,7 +189,27 @@ def refuse_unusable(folder: Path, release: Release, where: str, name: str, *, ol
         )
 
 
-def _fetch_snapshot(folder: Path, source: str, release: Release) -> Path:
+def find_published(path: Path) -> str:
+    """Give when the release in a file was published; "" where there is none that can be read."""
+    try:
+        return releases.read_release(path.read_bytes(), path.name).published
+    except (OSError, errors.ReleaseRefused):
+        return ""
+
+
+def take_over(folder: Path, release: Release, fetch: Callable[[], None]) -> Path:
+    """Make the snapshot of a release current, which is fetched unless it is here and sound."""
+    snapshot = folder / release.snapshot
+    with build_folder.report_unwritable(folder):
+        if checksums.find_faults(snapshot):
+            fetch()
+        engines.open_engine(store.KnowledgeBase(snapshot))  # it can be served
+        build_folder.serve_next(folder, snapshot)
+        _replace(folder / PULLED, releases.write_release(release))
+    return snapshot
+
+
+def _fetch_snapshot(folder: Path, source: str, release: Release) -> None:
     """Fetch and unpack a pack, check every byte, and give it its place."""
     where = fetching.locate(source, release.pack)
     with build_folder.make_fresh_folder(folder) as packed:
@@ -212,12 +222,7 @@ def _fetch_snapshot(folder: Path, source: str, release: Release) -> Path:
         with build_folder.make_fresh_folder(folder) as fresh:
             packs.unpack(pack, fresh, release.unpacked)
             checksums.verify_snapshot(fresh, release.snapshot)
-            return build_folder.install_snapshot(folder, fresh, release.snapshot)
-
-
-def note_taken(folder: Path, release: Release) -> None:
-    """Note which release a build folder took last."""
-    _replace(folder / PULLED, releases.write_release(release))
+            build_folder.install_snapshot(folder, fresh, release.snapshot)
 
 
 def _replace(path: Path, content: bytes) -> None:

@@ -2,15 +2,16 @@
 
 In: a source, which is a folder or an address that begins with http, and the name of a file there.
 Out: its content, or a file on this machine with its digest; never more bytes than are asked for. A
-fault of the network, the server or the disk is a `ReleaseRefused`.
+fault of the network, the server or the folder is a `ReleaseRefused`; where the copy cannot be
+written, that stays an `OSError`.
 """
 
 import hashlib
 import http.client
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 from urllib.parse import quote
@@ -42,17 +43,25 @@ def read_file(source: str, name: str, most: int) -> bytes:
 def copy_file(source: str, name: str, target: Path, size: int) -> str:
     """Copy a file of a known size to this machine, and give its SHA-256."""
     where, digest, taken = locate(source, name), hashlib.sha256(), 0
-    with _report_faults(where), _open(where) as file, target.open("wb") as copied:
-        while taken <= size and (chunk := file.read(CHUNK)):
+    with target.open("wb") as copied, closing(_read_chunks(where)) as chunks:
+        for chunk in chunks:
             taken += len(chunk)
             digest.update(chunk)
             copied.write(chunk)
+            if taken > size:
+                break
     if taken != size:
         raise errors.ReleaseRefused(
             f"{where}: {'is longer than' if taken > size else f'ended after {taken} of'} {size}"
             " bytes. Nothing was taken. Try again, or publish it again."
         )
     return digest.hexdigest()
+
+
+def _read_chunks(where: str) -> Generator[bytes]:
+    with _report_faults(where), _open(where) as file:
+        while chunk := file.read(CHUNK):
+            yield chunk
 
 
 def _open(where: str) -> IO[bytes]:

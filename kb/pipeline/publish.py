@@ -34,8 +34,7 @@ def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
             _write(fresh, made, progress)
             name = checksums.write_checksums(fresh)
             snapshot = build_folder.install_snapshot(folders.build, fresh, name)
-            build_folder.make_current(folders.build, snapshot)
-            build_folder.remove_old(folders.build, snapshot)
+            build_folder.serve_next(folders.build, snapshot)
     return snapshot
 
 

@@ -7,6 +7,7 @@ does the link change. Whatever fails or is killed before leaves the snapshot bef
 one.
 """
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,7 @@ from kb import errors
 from kb.pipeline import build_folder, distribution, packs, releases
 from kb.pipeline.releases import Release
 from kb.postgresql import connections, publishing
-from kb.search import engines
-from kb.snapshot import checksums, store
+from kb.snapshot import checksums
 
 if TYPE_CHECKING:
     from kb.postgresql.connections import Connection
@@ -37,18 +37,11 @@ def pull(
         if key:
             releases.check_release(release, key, f"{where}, {release.snapshot}")
         distribution.refuse_unusable(folder, release, where, name, older=older)
-        snapshot = folder / release.snapshot
-        with build_folder.report_unwritable(folder):
-            if checksums.find_faults(snapshot):
-                snapshot = _fetch(connection, folder, release, where)
-            engines.open_engine(store.KnowledgeBase(snapshot))  # it can be served
-            build_folder.make_current(folder, snapshot)
-            build_folder.remove_old(folder, snapshot)
-            distribution.note_taken(folder, release)
-    return snapshot, release
+        fetch = partial(_fetch, connection, folder, release, where)
+        return distribution.take_over(folder, release, fetch), release
 
 
-def _fetch(connection: "Connection", folder: Path, release: Release, where: str) -> Path:
+def _fetch(connection: "Connection", folder: Path, release: Release, where: str) -> None:
     """Write the files of a snapshot, check every byte, and give it its place."""
     with build_folder.make_fresh_folder(folder) as fresh:
         files = connection.execute(
@@ -63,7 +56,7 @@ def _fetch(connection: "Connection", folder: Path, release: Release, where: str)
             faults = [f"{checksums.SUMS} differs from its digest"]
         if faults:
             raise _refuse(where, release, faults[0])
-        return build_folder.install_snapshot(folder, fresh, release.snapshot)
+        build_folder.install_snapshot(folder, fresh, release.snapshot)
 
 
 def _write_file(connection: "Connection", path: Path, digest: str) -> None:

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -163,6 +164,17 @@ def test_going_back(small: Folders) -> None:
     assert store.open_current(small.build).snapshot == made[0].name
     assert publish.build(small) == made[2] == build_folder.find_current(small.build)
     assert build_folder.roll_back(small.build, made[1].name[:8]) == (made[1], [])
+
+
+def test_the_newest_where_the_clock_was_set_back(
+    small: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a snapshot the newest though its clock says it is older, so that it is gone back from and stays next time?"""
+    made = build_several(small, build_folder.KEPT)
+    monkeypatch.setattr(time, "time_ns", lambda: 10**18)
+    made += build_several(small, 2)
+    assert build_folder.list_snapshots(small.build) == made[:0:-1]  # the first is gone
+    assert build_folder.roll_back(small.build) == (made[-2], [])
 
 
 def test_going_back_passes_damaged_ones_over(small: Folders) -> None:

@@ -15,7 +15,7 @@ from handing_on import answering, build_several, names_of, write_keys
 
 from kb import errors
 from kb.paths import PROJECT, Folders
-from kb.pipeline import build_folder, distribution, packs, publish, releases
+from kb.pipeline import build_folder, distribution, fetching, packs, publish, releases
 from kb.pipeline.releases import Release
 from kb.snapshot import holding, records, store
 
@@ -297,6 +297,45 @@ def test_an_address_is_no_target(target: str, small: Folders) -> None:
     with pytest.raises(errors.ReleaseRefused, match="is an address. Publish to a folder"):
         publish_one(small, Path(target))
     assert not Path("https:").exists() and not Path("s3:").exists()
+
+
+def test_one_that_is_here_is_the_newest_again(small: Folders, tmp_path: Path) -> None:
+    """Does a rollback lead to what was served before, also where the release taken last was here already?"""
+    first, second, target, replica, _ = publish_two(small, tmp_path)
+    distribution.pull_release(replica, str(target))
+    distribution.pull_release(replica, str(target), first.name)
+    assert build_folder.roll_back(replica)[0].name == second.name
+
+
+def test_a_publisher_whose_clock_was_set_back(small: Folders, tmp_path: Path) -> None:
+    """Is a release that is made after another taken for the newer one, whatever the clock says?"""
+    first, _, target, replica, _ = publish_two(small, tmp_path)
+    rewrite(target, published="2999-01-01T00:00:00Z")
+    distribution.pull_release(replica, str(target))
+    build_folder.make_current(small.build, first)
+    assert publish_one(small, target).published == "2999-01-01T00:00:00Z"
+    assert distribution.pull_release(replica, str(target))[0].name == first.name
+    (target / "latest.json").write_text("not a release")
+    assert publish_one(small, target).published < "2999"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux has a device that is full")
+def test_a_disk_that_is_full(
+    small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is it the folder that is told, not the source, and does the old snapshot go on being served?"""
+    first, _, target, replica, _ = publish_two(small, tmp_path)
+    copy = fetching.copy_file
+
+    def copy_to_full(source: str, name: str, pack: Path, size: int) -> str:
+        pack.symlink_to("/dev/full")
+        return copy(source, name, pack, size)
+
+    monkeypatch.setattr(fetching, "copy_file", copy_to_full)
+    with pytest.raises(errors.BuildError, match="replica: cannot be written .No space left"):
+        distribution.pull_release(replica, str(target))
+    assert store.open_current(replica).snapshot == first.name
+    assert names_of(replica) == {".lock", "current", "pulled.json", first.name}
 
 
 def test_a_target_that_cannot_be_written(small: Folders, tmp_path: Path) -> None:

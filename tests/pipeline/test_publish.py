@@ -247,7 +247,9 @@ def test_no_document_at_all(small: Folders) -> None:
 def test_a_build_folder_that_cannot_be(small: Folders) -> None:
     """Is a file in the way told in one line?"""
     small.build.write_text("a file")
-    with pytest.raises(errors.BuildError, match="build: cannot be written .*kb build --out DIR"):
+    with pytest.raises(
+        errors.BuildError, match="build: cannot be written .*name another folder: --out DIR"
+    ):
         publish.build(small)
 
 

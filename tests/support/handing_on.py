@@ -2,7 +2,6 @@
 
 import atexit
 import hashlib
-import os
 import shutil
 import tempfile
 import threading
@@ -69,10 +68,8 @@ def build_once(folders: Folders) -> Path:
         build_folder.make_fresh_folder(folders.build) as fresh,
     ):
         shutil.copytree(kept, fresh, dirs_exist_ok=True)
-        os.utime(fresh)  # the newest are kept, and this one is made now
         snapshot = build_folder.install_snapshot(folders.build, fresh, kept.name)
-        build_folder.make_current(folders.build, snapshot)
-        build_folder.remove_old(folders.build, snapshot)
+        build_folder.serve_next(folders.build, snapshot)
     return snapshot
 
 

@@ -49,6 +49,7 @@ PRICES = {
     "cards.download_rulings": 10,
 }
 BYTES_FOR_ONE = 10_000  # of a body, which cost as much as one answer
+SET_BACK = 1.0  # seconds; less is two threads that read the clock at once
 NEIGHBOURS = 64  # bits of an IPv6 address that one client shares with itself
 
 
@@ -67,13 +68,22 @@ class Counts:
     def __init__(self, rate: str) -> None:
         """Count by a rate such as "600/minute"."""
         self.rate = limits.parse(rate)
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._storage = MemoryStorage()
+        self._limiter = FixedWindowRateLimiter(self._storage)
+        self._latest = 0.0  # what the clock has shown
 
     def spend(self, client: str, price: int) -> Spent:
-        """Count a request of a client."""
+        """Count a request of a client; where the clock was set back, all counts begin anew.
+
+        Else none would end before the clock shows that time again.
+        """
+        now = time.time()
+        if now < self._latest - SET_BACK:
+            self._storage.reset()
+        self._latest = now
         allowed = self._limiter.hit(self.rate, client, cost=price)
         stats = self._limiter.get_window_stats(self.rate, client)
-        seconds = max(1, math.ceil(stats.reset_time - time.time()))
+        seconds = max(1, math.ceil(stats.reset_time - now))
         return Spent(self.rate.amount, stats.remaining, seconds, not allowed)
 
 

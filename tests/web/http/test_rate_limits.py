@@ -202,3 +202,16 @@ def test_a_client_may_ask_again_when_its_time_is_over(monkeypatch: pytest.Monkey
     assert counts.spend("a", 1) == (2, 0, 30, True)
     now = 1060.5
     assert counts.spend("a", 1) == (2, 1, 60, False)
+
+
+def test_a_clock_that_is_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does every client begin anew, so that none waits until it is that time again?"""
+    now = 10_000.0
+    monkeypatch.setattr("time.time", lambda: now)
+    counts = rate_limits.Counts("2/minute")
+    assert counts.spend("a", 2) == (2, 0, 60, False)
+    now -= 0.01  # another thread, which read the clock before
+    assert counts.spend("a", 1).refused
+    now -= 3600
+    assert counts.spend("a", 2) == (2, 0, 60, False)
+    assert counts.spend("a", 1) == (2, 0, 60, True)
