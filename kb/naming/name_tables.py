@@ -59,6 +59,10 @@ YEAR = re.compile(r"(?:19|20)\d\d")
 KIND_OF_DOCUMENT = re.compile(r"[^\W\d_]{4,}\Z")
 # A rulebook in two words. Matches "Rule Book" of "Gray's Rule Book"; not "Rulebook".
 RULE_BOOK = re.compile(r"\bRule Book\Z")
+# A rulebook, which players abbreviate. Matches "rulebook" of "1e rulebook"; not "rulebooks".
+RULEBOOK = re.compile(r"\brulebook\Z")
+# The same behind what tells which one. Matches "rulebook" of "1e rulebook"; not "rulebook".
+SOME_RULEBOOK = re.compile(r"(?<=\w )rulebook\Z")
 # The ending of a noun made of a verb. Matches "ing" of "downloading"; not "thing", "ring".
 VERBAL = re.compile(r"(?<=[a-z]{4})ing\Z")
 # The ending of a noun made of another. Matches "ship" of "ownership"; not "starship", "ship".
@@ -136,7 +140,10 @@ def _list_titles(held: Sequence[Entry | Card | Group]) -> Iterator[tuple[str, st
             for form in dict.fromkeys((title, text.ARTICLE.sub("", title))):
                 yield ALIAS, one.game, form, one.id
             if title.partition(" ")[0].casefold().endswith("ing"):
-                yield PLURAL, one.game, WITHIN.sub("", title), one.id
+                bare = WITHIN.sub("", title)
+                yield PLURAL, one.game, bare, one.id
+                for form in vary_word(name_trie.singular_key(bare)):
+                    yield FORM, one.game, form, one.id
         bare = text.ARTICLE.sub("", one.title)
         if bare != one.title and len(bare.split()) > 1:
             yield SPELLING, one.game, bare, one.id
@@ -295,6 +302,9 @@ def call_documents(
         for called, home in ((TITLE_GROUPS, f"{game}-groups"), (CARD_LIST, f"{game}-cards")):
             if home in homes:
                 forms[called.format(game.upper()).casefold(), home] = (game, False)
+    for (form, name), meant in list(forms.items()):
+        forms.setdefault((RULEBOOK.sub("rb", form), name), meant)
+        forms.setdefault((SOME_RULEBOOK.sub("rules", form), name), meant)
     return tuple(
         written_names.call_document(
             form, name, game, versions.get(name, ()), corpus=corpus, only_in_game=only

@@ -321,11 +321,14 @@ def _choose_printing(base: KnowledgeBase, thing: list[Entry], name: CardName) ->
 def _by_several(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Read several names: what the title of one entry names is found, else each is a candidate."""
     for document, rest in _read_homes(base, typed, scope):
-        names = name_tables.JOINED.split(written_names.trim_name(rest))
-        if 2 <= len(names) <= MOST_NAMES:
-            found = _by_all(base, names, replace(scope, document=document))
-            if found:
-                return found
+        within, trimmed = replace(scope, document=document), written_names.trim_name(rest)
+        numbers = written_names.list_range(rest) or written_names.list_range(trimmed)
+        names = name_tables.JOINED.split(trimmed)
+        found = _by_range(base, numbers, within) if numbers else None
+        if not found and 2 <= len(names) <= MOST_NAMES:
+            found = _by_all(base, names, within)
+        if found:
+            return found
     return None
 
 
@@ -354,8 +357,17 @@ def _by_all(base: KnowledgeBase, names: Sequence[str], scope: LookupScope) -> Lo
         for name in names
         if (known := _by_ids(base, name, scope, ()) or _by_name(base, name, scope))
     ]
-    if len(found) < len(names):
-        return None
+    return _join(found) if len(found) == len(names) else None
+
+
+def _by_range(base: KnowledgeBase, numbers: Sequence[str], scope: LookupScope) -> Lookup | None:
+    """Read the numbers from a first to a last; both must be there, and others may be missing."""
+    found = [_by_name(base, number, scope) for number in numbers]
+    return _join([one for one in found if one]) if found[0] and found[-1] else None
+
+
+def _join(found: Sequence[Lookup]) -> Lookup:
+    """Give what several names mean as candidates, or the one thing that all of them mean."""
     meant = {
         entry.id: entry for known in found for entry in (known.entry, *known.candidates) if entry
     }

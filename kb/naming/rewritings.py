@@ -29,6 +29,8 @@ AROUND = (
     # An article before what is named by the word behind it. Matches "the Orb icon", "the Premiere
     # set"; not "the toll".
     re.compile(r"^the (?P<name>\S.* (?:icon|set|expansion|cards))\Z", re.IGNORECASE),
+    # An article that no title has. Matches "the toll"; not "The Toll".
+    re.compile(r"^the (?P<name>\S.*)\Z"),
     # A constant of a program behind its type. Matches "Rules.SHIP_BATTLE"; not "U.S.S. Galaxy",
     # "rules.toll".
     re.compile(r"^[A-Za-z]\w{2,}\.(?P<name>[A-Z][A-Z0-9_]+)\Z"),
@@ -37,10 +39,14 @@ AROUND = (
 BRACES = re.compile(r"^\{(?P<name>\w+)\}\Z")
 # The title of an icon in brackets. Matches "[Hidden Agenda]"; not "[[Toll]]", "[7]".
 BRACKETS = re.compile(r"^\[(?P<name>[^\W\d_][\w' -]+)\]\Z")
-# Words that a program joins. Matches "ShipBattle", "hiddenAgenda"; not "Toll", "HQ", "a b".
-CAMEL = re.compile(r"^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+\Z")
-# Where one of them begins. Matches within "ShipBattle"; not within "Ship Battle".
-HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+# What stands out in Markdown. Matches "*Glossary:*" of "*Glossary:* toll", "__toll__"; not "2 * 3".
+EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|_{1,3})(?=[^\s*_])([^*_]+)(?<=\S)\1(?!\w)")
+# A number in the name of a constant. Matches "RULE_7_4_3", "section_12"; not "SHIP_BATTLE".
+CONSTANT = re.compile(r"^(?:rule|section|chapter)_(?P<number>[0-9]+(?:_[0-9]+)*)\Z", re.IGNORECASE)
+# Words that a program joins. Matches "ShipBattle", "step2Toll"; not "Toll", "HQ", "a b".
+CAMEL = re.compile(r"^[A-Za-z][a-z]+[0-9]*(?:[A-Z][a-z]+[0-9]*)+\Z")
+# Where one of them begins. Matches within "ShipBattle", "step2Toll"; not within "Ship Battle".
+HUMP = re.compile(r"(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9])(?=[A-Z])")
 # A colon without a blank. Matches ":" of "HQ:Toll"; not of "7:3", "https://x.example".
 TIGHT_COLON = re.compile(r"(?<=\w):(?=[^\W\d_])")
 # The word before a number. Matches ", at " of "Rulebook, at 7.4"; not "at any time".
@@ -72,12 +78,10 @@ def list_rewritten(typed: str) -> Iterator[str]:
         if found := pattern.match(typed):
             typed = found["name"].strip()
             yield typed
-    if braced := BRACES.match(typed):
-        yield f"[{braced['name']}]"
-    if CAMEL.match(typed):
-        yield HUMP.sub(" ", typed)
-    if TIGHT_COLON.search(typed):
-        yield TIGHT_COLON.sub(": ", typed)
+    if EMPHASIS.search(typed):
+        typed = EMPHASIS.sub(r"\2", typed)
+        yield typed
+    yield from _part_joined(typed)
     if AT_NUMBER.search(typed):
         typed = AT_NUMBER.sub(" ", typed)
         yield typed
@@ -88,6 +92,18 @@ def list_rewritten(typed: str) -> Iterator[str]:
     for pattern in PARAGRAPHS:
         if found := pattern.match(typed):
             yield f"{found['name']}, paragraph {_read_count(found['count'])}"
+
+
+def _part_joined(typed: str) -> Iterator[str]:
+    """Part what a program joins: the words of a name, the parts of a number, a code in braces."""
+    if braced := BRACES.match(typed):
+        yield f"[{braced['name']}]"
+    if constant := CONSTANT.match(typed):
+        yield constant["number"].replace("_", ".")
+    if CAMEL.match(typed):
+        yield HUMP.sub(" ", typed)
+    if TIGHT_COLON.search(typed):
+        yield TIGHT_COLON.sub(": ", typed)
 
 
 def _read_count(count: str) -> int:

@@ -98,6 +98,28 @@ NUMBER_BEHIND = re.compile(
     r"(?P<number>[0-9]+(?:\.[0-9]+)+[a-z]?|(?<=\()[0-9]+(?=\)))[)\]]?\Z",
     re.IGNORECASE,
 )
+# A number in two parts. Matches "chapter 12, section 10", "ch. 12 § 10"; not "chapter 12".
+IN_CHAPTER = re.compile(
+    r"^(?:chapter|ch\.) ?(?P<chapter>[0-9]+),? "
+    r"(?:section |sec\. ?|§ ?)(?P<section>[0-9]+(?:\.[0-9]+)*)(?:[:,]? (?P<title>\S.*))?\Z",
+    re.IGNORECASE,
+)
+# The same the other way round. Matches "section 10 of chapter 12"; not "section 10".
+OF_CHAPTER = re.compile(
+    r"^(?:section|sec\.|§) ?(?P<section>[0-9]+(?:\.[0-9]+)*) (?:of|in) "
+    r"(?:chapter|ch\.) ?(?P<chapter>[0-9]+)(?P<title>)\Z",
+    re.IGNORECASE,
+)
+# The first and the last of several numbers. Matches "7.4.1-7.4.3", "rules 7.4.1 to 7.4.3", "§§
+# 7.4.1–3", "chapters 2-4"; not "7-4-3", "2-4", "2024-04".
+RANGE = re.compile(
+    r"^(?:(?P<mark>§{1,2} ?|(?:rules?|sections?|secs?\.|chapters?|chs?\.) (?:§{1,2} ?)?))?"
+    r"(?P<home>(?:[0-9]+\.)*)(?P<first>[0-9]+)"
+    r"(?: ?[\u2013\u2014-] ?| (?:to|through|until) )"
+    r"(?:§ ?)?(?P<again>(?:[0-9]+\.)*)(?P<last>[0-9]+)\.?\Z",
+    re.IGNORECASE,
+)
+MOST_NUMBERED = 40  # numbers from the first to the last
 # A game before a name. Matches "2E: " of "2E: toll", "2e_" of "2e_toll"; not "2E",
 # "2e-rules/toll", which is an id.
 GAME_BEFORE = re.compile(r"^(?P<game>[^\W_]+)(?:[:,]* (?=\S)|[_-](?=[^/]+\Z))")
@@ -106,6 +128,8 @@ GAME_BEFORE = re.compile(r"^(?P<game>[^\W_]+)(?:[:,]* (?=\S)|[_-](?=[^/]+\Z))")
 GAME_NAMED = re.compile(r"^(?P<game>[^:,]+)[:,] (?=\S)")
 # A name with a word in brackets behind it, which may be a game. Matches "Gowron (2E)"; not "2E".
 GAME_BEHIND = re.compile(r"^(?P<name>\S.*?),? [(\[](?P<game>\w+)[)\]]\Z")
+# A year before the name of a document. Matches "1994 " of "1994 rulebook"; not "19 rulebook".
+YEAR = re.compile(r"(?:19|20)[0-9]{2} ")
 PARTS = 6  # places where a part may begin; no title has more
 # The version behind what a document is called. "{known}" stands for those that are known.
 # A date may follow it in brackets.
@@ -136,7 +160,7 @@ STEP_OF = re.compile(
 # The same. Matches "Ship Battle step 2"; not "step 2", "steps".
 STEP_BEHIND = re.compile(r"^(?P<name>\S.*?),? (?P<part>(?:step|stage) \w+)\Z", re.IGNORECASE)
 # What parts the headings before a name. Matches ": ", " > "; not "-".
-STEP_DOWN = re.compile(r": | [>\u203a\u00bb\u2013\u2014-] |, ")
+STEP_DOWN = re.compile(r": | [>/\u203a\u00bb\u2013\u2014-] |, ")
 
 
 @dataclass(frozen=True)
@@ -330,9 +354,25 @@ def _open_marks(name: str) -> str:
 
 def read_numbers(rest: str) -> Iterator[tuple[str, str]]:
     """Read a number with the title beside it, "" for none."""
-    found = NUMBERED.match(rest) or NUMBER_BEHIND.match(rest)
-    if found:
+    for pattern in (IN_CHAPTER, OF_CHAPTER):
+        if found := pattern.match(rest):
+            yield f"{found['chapter']}.{found['section']}", found["title"] or ""
+    if found := NUMBERED.match(rest) or NUMBER_BEHIND.match(rest):
         yield found["number"].lower(), found["title"] or ""
+
+
+def list_range(rest: str) -> list[str]:
+    """List the numbers from the first to the last that is named: 7.4.1, 7.4.2 for "7.4.1-7.4.2".
+
+    None where the two have no number above them in common.
+    """
+    found = RANGE.match(rest)
+    if not found or not (found["mark"] or found["home"]):
+        return []
+    first, last = int(found["first"]), int(found["last"])
+    if found["again"] not in ("", found["home"]) or not 0 < last - first < MOST_NUMBERED:
+        return []
+    return [f"{found['home']}{number}" for number in range(first, last + 1)]
 
 
 def read_trail(rest: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -344,8 +384,11 @@ def read_trail(rest: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def drop_number(heading: str) -> str:
-    """Give the title behind the number of a heading: "BATTLE" of "7.4 BATTLE"."""
-    numbered = NUMBERED.match(heading)
+    """Give the title behind the number of a heading: "BATTLE" of "7.4 BATTLE".
+
+    A number of four digits is the year of a document, which tells it from another.
+    """
+    numbered = None if YEAR.match(heading) else NUMBERED.match(heading)
     return text.ORDINAL.sub("", (numbered and numbered["title"]) or heading)
 
 

@@ -131,7 +131,7 @@ def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reas
                 (entry, reasons.NUMBERED.format(number, entry.version))
                 for entry in base.numbered(number)
             ),
-            *((entry, reasons.CITED.format(number)) for entry in base.named(number)),
+            *((entry, _cited_reason(entry, number)) for entry in base.named(number)),
         )
     ]
 
@@ -213,4 +213,14 @@ def _name_reason(entry: Entry, typed: str, said_by_players: bool) -> Reason:
         return reasons.MISSING.format(entry.title)
     if text.key(entry.title) == text.key(typed):
         return reasons.TITLE.format(entry.title)
+    number = NUMBER.search(typed)
+    if number and number[1] != entry.number:
+        return _cited_reason(entry, number[1])
     return (reasons.PLAYERS if said_by_players else reasons.OTHER_NAME).format(typed)
+
+
+def _cited_reason(entry: Entry, number: str) -> Reason:
+    """Say that other texts cite an entry by a number, and which its own is."""
+    if entry.number:
+        return reasons.RENUMBERED.format(number, entry.number)
+    return reasons.CITED.format(number)

@@ -58,6 +58,11 @@ EVERY = 10
         ("RULE-2.1", "number", "bw-rulebook/boats"),
         ("bw-2.1", "number", "bw-rulebook/boats"),
         ("Rulebook s. 2.1", "number", "bw-rulebook/boats"),
+        ("RB 2.1", "number", "bw-rulebook/boats"),
+        ("Brindlewick rules: Boats", "title", "bw-rulebook/boats"),
+        ("chapter 2, section 1", "number", "bw-rulebook/boats"),
+        ("Rulebook, ch. 2 § 1", "number", "bw-rulebook/boats"),
+        ("section 1 of chapter 2", "number", "bw-rulebook/boats"),
         ("Rulebook_2.1", "number", "bw-rulebook/boats"),
         ('Glossary under "toll"', "title", "bw-glossary/toll"),
         ("Rulebook &gt; Boats", "title", "bw-rulebook/boats"),
@@ -84,6 +89,11 @@ def test_forms(small_base: store.KnowledgeBase, asked: str, how: str, target: st
         "toll: nonsense",
         "toll (nonsense)",
         "rule 2.11",
+        "chapter 2, section 99",
+        "2-1",
+        "2.1-2.1",
+        "2.98-2.99",
+        "2.1-3.2",
     ],
 )
 def test_what_is_not_there(small_base: store.KnowledgeBase, asked: str) -> None:
@@ -97,6 +107,22 @@ def test_several_names(small_base: store.KnowledgeBase) -> None:
     assert (found.status, found.how) == (AMBIGUOUS, "several")
     assert [one.id for one in found.candidates] == ["bw-glossary/toll", "bw-glossary/adrift"]
     assert resolver.resolve(small_base, "toll and nonsense").status == UNKNOWN
+
+
+@pytest.mark.parametrize(
+    "asked", ["2.1-2.3", "rules 2.1 to 2.3", "Rulebook §§2.1–3", "BW RB 2.1-3"]
+)
+def test_a_range_of_numbers(small_base: store.KnowledgeBase, asked: str) -> None:
+    """Is each rule from a first to a last number a candidate, whichever is missing between?"""
+    wanted = [
+        entry.id
+        for number in ("2.1", "2.2", "2.3")
+        for entry in small_base.numbered(number)
+        if entry.document == "bw-rulebook"
+    ]
+    found = resolver.resolve(small_base, asked, game="bw")
+    assert (found.status, found.how) == (AMBIGUOUS, "several")
+    assert [one.id for one in found.candidates] == wanted
 
 
 def test_an_older_version(small_base: store.KnowledgeBase) -> None:

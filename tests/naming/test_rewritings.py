@@ -22,6 +22,11 @@ from kb.snapshot import store
         ("the Oar icon", "Oar icon"),
         ("Rules.SHIP_BATTLE", "SHIP_BATTLE"),
         ("{Oar}", "[Oar]"),
+        ("the toll", "toll"),
+        ("RULE_2_1", "2.1"),
+        ("tollStep2Boats", "toll Step 2 Boats"),
+        ("*Glossary:* toll", "Glossary: toll"),
+        ("__toll__", "toll"),
         ("shipBattle", "ship Battle"),
         ("BW:Toll", "BW: Toll"),
         ("[Hidden Oar]", "Hidden Oar icon"),
@@ -38,7 +43,8 @@ def test_what_is_taken_away(typed: str, last: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "Toll", "U.S.S. Oar", "HQ", "toll 7:3", "<Fed>", "-related", "at any time"]
+    "typed",
+    ["", "Toll", "U.S.S. Oar", "HQ", "toll 7:3", "<Fed>", "-related", "at any time", "The Toll"],
 )
 def test_what_stays(typed: str) -> None:
     """Is a name alone never rewritten?"""

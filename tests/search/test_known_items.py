@@ -143,3 +143,19 @@ def test_a_part_of_an_entry_is_named(
 def test_what_names_no_part(parted_base: store.KnowledgeBase, typed: str) -> None:
     """Is a colon in a question no name?"""
     assert find(parted_base, typed) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [
+        ("7.3", "other texts cite it as 7.2, its own number is 7.3"),
+        (None, "other texts cite it as 7.2"),
+    ],
+)
+def test_a_number_that_others_cite(tmp_path: Path, number: str | None, reason: str) -> None:
+    """Is a number by which other texts cite an entry told from its own?"""
+    cited = replace(
+        make_entry(making.DOCUMENT, "barges"), number=number, aliases=("7.2", "Rulebook 7.2")
+    )
+    base = write_base(tmp_path, (making.DOCUMENT,), indexed=[cited], entries=[cited])
+    assert find(base, "7.2") == find(base, "Rulebook 7.2") == [("bw-book/barges", reason)]

@@ -25,7 +25,9 @@ const {
   KIND_OF_DOCUMENT,
   MOST_BEGUN,
   OF_STEP,
+  RULEBOOK,
   RULE_BOOK,
+  SOME_RULEBOOK,
   SAME_TYPE,
   SMALL,
   STATE,
@@ -82,8 +84,11 @@ export const readNames = keep((base) => {
       const plain = patterns.sub(text.NOTE, "", title);
       for (const form of new Set([plain, plain.replace(text.ARTICLE, "")]))
         add(ALIAS, one.game, form, one.id);
-      if (text.casefold(partition(plain, " ")[0]).endsWith("ing"))
-        file(PLURAL, one.game, nameTrie.singularKey(patterns.sub(WITHIN, "", plain)), one.id);
+      if (text.casefold(partition(plain, " ")[0]).endsWith("ing")) {
+        const bare = nameTrie.singularKey(patterns.sub(WITHIN, "", plain));
+        file(PLURAL, one.game, bare, one.id);
+        for (const form of varyWord(bare)) file(FORM, one.game, form, one.id);
+      }
       addForms(file, one, title);
     }
     const bare = one.title.replace(text.ARTICLE, "");
@@ -272,6 +277,10 @@ export function callDocuments(documents, games, homes, corpus = "") {
     ]) {
       if (homes.includes(home)) set(called.replace("{}", game.toUpperCase()), home, game, false);
     }
+  }
+  for (const [form, id, game, onlyInGame] of [...forms.values()]) {
+    for (const varied of [form.replace(RULEBOOK, "rb"), form.replace(SOME_RULEBOOK, "rules")])
+      if (!forms.has(join(id, varied))) set(varied, id, game, onlyInGame);
   }
   return [...forms.values()]
     .sort(([one], [other]) => other.length - one.length)

@@ -281,9 +281,14 @@ function choosePrinting(base, thing, name) {
 /** Read several names: what the title of one entry names is found, else each is a candidate. */
 function findBySeveral(base, typed, scope) {
   for (const [document, rest] of readHomes(base, typed, scope)) {
-    const names = writtenNames.trimName(rest).split(JOINED);
-    if (names.length < 2 || names.length > MOST_NAMES) continue;
-    const found = findAllNamed(base, names, { ...scope, document });
+    const trimmed = writtenNames.trimName(rest);
+    const listed = writtenNames.listRange(rest);
+    const numbers = listed.length ? listed : writtenNames.listRange(trimmed);
+    const names = trimmed.split(JOINED);
+    const within = { ...scope, document };
+    const found =
+      (numbers.length && findRange(base, numbers, within)) ||
+      (names.length > 1 && names.length <= MOST_NAMES && findAllNamed(base, names, within));
     if (found) return found;
   }
   return null;
@@ -312,7 +317,17 @@ function findAllNamed(base, names, scope) {
   const found = names
     .map((name) => findById(base, name, scope, []) || findByName(base, name, scope))
     .filter(Boolean);
-  if (found.length < names.length) return null;
+  return found.length === names.length ? joinFound(found) : null;
+}
+
+/** Read the numbers from a first to a last; both must be there, and others may be missing. */
+function findRange(base, numbers, scope) {
+  const found = numbers.map((number) => findByName(base, number, scope));
+  return found[0] && found.at(-1) ? joinFound(found.filter(Boolean)) : null;
+}
+
+/** Give what several names mean as candidates, or the one thing that all of them mean. */
+function joinFound(found) {
   const meant = new Map(
     found
       .flatMap(({ candidates, entry }) => [...(entry ? [entry] : []), ...candidates])

@@ -10,6 +10,8 @@ const {
   BRACES,
   BRACKETS,
   CAMEL,
+  CONSTANT,
+  EMPHASIS,
   HUMP,
   ORDINALS,
   PARAGRAPHS,
@@ -26,10 +28,11 @@ export function* listRewritten(asked) {
     typed = text.strip(found.groups.name);
     yield typed;
   }
-  const braced = patterns.match(BRACES, typed);
-  if (braced) yield `[${braced.groups.name}]`;
-  if (patterns.match(CAMEL, typed)) yield patterns.sub(HUMP, " ", typed);
-  if (patterns.search(TIGHT_COLON, typed)) yield patterns.sub(TIGHT_COLON, ": ", typed);
+  if (patterns.search(EMPHASIS, typed)) {
+    typed = typed.replace(EMPHASIS, "$2");
+    yield typed;
+  }
+  yield* partJoined(typed);
   if (patterns.search(AT_NUMBER, typed)) {
     typed = patterns.sub(AT_NUMBER, " ", typed);
     yield typed;
@@ -42,6 +45,16 @@ export function* listRewritten(asked) {
     const found = patterns.match(pattern, typed);
     if (found) yield `${found.groups.name}, paragraph ${readCount(found.groups.count)}`;
   }
+}
+
+/** Part what a program joins: the words of a name, the parts of a number, a code in braces. */
+function* partJoined(typed) {
+  const braced = patterns.match(BRACES, typed);
+  if (braced) yield `[${braced.groups.name}]`;
+  const constant = patterns.match(CONSTANT, typed);
+  if (constant) yield constant.groups.number.replaceAll("_", ".");
+  if (patterns.match(CAMEL, typed)) yield patterns.sub(HUMP, " ", typed);
+  if (patterns.search(TIGHT_COLON, typed)) yield patterns.sub(TIGHT_COLON, ": ", typed);
 }
 
 /** Read a number, in figures or as one of the ordinals. */

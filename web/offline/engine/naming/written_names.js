@@ -23,17 +23,21 @@ const {
   GAME_BEHIND,
   GAME_NAMED,
   HTML,
+  IN_CHAPTER,
   KIND,
   LEADING,
   MARKDOWN,
+  MOST_NUMBERED,
   NUMBERED,
   NUMBER_BEHIND,
+  OF_CHAPTER,
   OPENED,
   OURS,
   PARAGRAPH,
   PART,
   PARTS,
   PLACE,
+  RANGE,
   READ,
   ROUTE,
   SCHEME,
@@ -42,6 +46,7 @@ const {
   STEP_OF,
   TRAILING,
   WHOLE_ID,
+  YEAR,
 } = tables.writtenNames;
 
 // The readings by which an id is found.
@@ -243,8 +248,26 @@ function openMarks(name) {
 
 /** List the number of a string with the title beside it, "" for none. */
 export function readNumbers(rest) {
+  const chaptered = [IN_CHAPTER, OF_CHAPTER]
+    .map((pattern) => patterns.search(pattern, rest))
+    .filter(Boolean)
+    .map(({ groups }) => [`${groups.chapter}.${groups.section}`, groups.title || ""]);
   const found = patterns.search(NUMBERED, rest) || patterns.search(NUMBER_BEHIND, rest);
-  return found ? [[found.groups.number.toLowerCase(), found.groups.title || ""]] : [];
+  return found
+    ? [...chaptered, [found.groups.number.toLowerCase(), found.groups.title || ""]]
+    : chaptered;
+}
+
+/** List the numbers from the first to the last that is named: 7.4.1, 7.4.2 for "7.4.1-7.4.2". */
+export function listRange(rest) {
+  const found = patterns.search(RANGE, rest);
+  if (!found) return [];
+  const { again, home, mark } = found.groups;
+  const first = Number(found.groups.first);
+  const more = Number(found.groups.last) - first;
+  const marked = Boolean(mark || home) && (again === "" || again === home);
+  if (!marked || !(more > 0 && more < MOST_NUMBERED)) return [];
+  return Array.from({ length: more + 1 }, (_, at) => `${home}${first + at}`);
 }
 
 /** Read the headings before a name, the outermost first: "Icon Legend > Affiliations > Vulcan". */
@@ -258,7 +281,7 @@ export function* readTrail(rest) {
 
 /** Give the title behind the number of a heading: "BATTLE" of "7.4 BATTLE". */
 export function dropNumber(heading) {
-  const numbered = patterns.match(NUMBERED, heading);
+  const numbered = patterns.match(YEAR, heading) ? null : patterns.match(NUMBERED, heading);
   return ((numbered && numbered.groups.title) || heading).replace(text.ORDINAL, "");
 }
 

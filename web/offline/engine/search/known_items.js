@@ -104,7 +104,7 @@ function findCited(base, typed) {
       ...base
         .numbered(number)
         .map((entry) => [entry, write(reasons.NUMBERED, number, entry.version)]),
-      ...base.named(number).map((entry) => [entry, write(reasons.CITED, number)]),
+      ...base.named(number).map((entry) => [entry, citedReason(entry, number)]),
     ]);
 }
 
@@ -181,5 +181,14 @@ function follow(base, entry) {
 function nameReason(entry, typed, saidByPlayers) {
   if (entry.kind === "gap") return write(reasons.MISSING, entry.title);
   if (text.key(entry.title) === text.key(typed)) return write(reasons.TITLE, entry.title);
+  const [number] = patterns.findAll(NUMBER, typed);
+  if (number && number !== entry.number) return citedReason(entry, number);
   return write(saidByPlayers ? reasons.PLAYERS : reasons.OTHER_NAME, typed);
+}
+
+/** Say that other texts cite an entry by a number, and which its own is. */
+function citedReason(entry, number) {
+  return entry.number
+    ? write(reasons.RENUMBERED, number, entry.number)
+    : write(reasons.CITED, number);
 }
