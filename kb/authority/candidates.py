@@ -14,7 +14,7 @@ from kb.authority import likeness, related
 from kb.authority.precedence import Pinpoint, Statement, is_binding
 from kb.authority.questions import ChosenEntry, Question
 from kb.model import Conflict, Entry, Hit, Quotation
-from kb.search import passages
+from kb.search import passages, reasons
 from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
 
@@ -63,10 +63,19 @@ def gather_candidates(
 
 
 def state_match(how: str, hit: Hit) -> Statement:
-    """State how well a hit matches the question, with the reasons of search."""
-    why = "; ".join(hit.why)
+    """State how well a hit matches the question, with the reasons of search.
+
+    Which words a text has in common with the question is seen in the text itself.
+    """
+    why = "; ".join(one for one in hit.why if not _holds_words(one))
+    if not why:
+        return (f"{how}.",)
     end = "" if why.endswith("?") else "."
     return (f"{how}. {why[:1].upper()}{why[1:]}{end}",)
+
+
+def _holds_words(reason: str) -> bool:
+    return isinstance(reason, reasons.Reason) and reason.kind == reasons.TEXT_HOLDS.kind
 
 
 def _bring_answer(

@@ -34,7 +34,7 @@ def test_a_paragraph_cites_its_rules(client: FlaskClient) -> None:
         "/fx-rulebook/play#p4",
         "/fx-glossary/lantern#p1",
     ]
-    assert "paragraphs 3 and" in said.get_text()
+    assert "paragraphs\xa03 and" in said.get_text()
 
 
 def test_words_link_to_the_glossary(client: FlaskClient) -> None:

@@ -193,7 +193,7 @@ o += "  </ul>\n";
 o += "</section>\n";
 }
 if (r.truth(r.either(!r.truth(c.here), () => (c.card?.groups)))) {
-o += "<section>\n  <h2>" + r.out((r.truth(c.here) ? "Title group" : "The card")) + "</h2>\n  <ul class=\"plainlist\">\n";
+o += "<section>\n  <h2>" + r.out((r.truth(c.here) ? "Same basic title" : "The card")) + "</h2>\n  <ul class=\"plainlist\">\n";
 if (r.truth(r.both(c.card?.page, () => (!r.truth(c.here))))) {
 o += "    <li>" + r.out(r.call(c.parts?.reference, [c.card?.page], {}, undefined)) + " <span class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "; " + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</span></li>\n";
 } else if (r.truth(!r.truth(c.card?.page))) {
@@ -274,7 +274,9 @@ o += "  <button type=\"submit\" aria-label=\"Search\">" + r.out(r.call(c.glyph, 
  return o; }},
 "_gap.html": {parent: null, blocks: {}, top: (c) => { let o = "";
 if (r.truth(r.either(c.facts?.covers, () => (c.facts?.elsewhere)))) {
-o += "<section class=\"answer nearest\" aria-labelledby=\"covers\">\n  <h2 class=\"verdict\" id=\"covers\">" + r.out(r.call(c.glyph, ["half", "mark"], {}, undefined)) + r.out(r.call(c.parts?.reference, [r.item(r.either(c.facts?.covers, () => (c.facts?.elsewhere)), 0)], {}, undefined)) + " covers this</h2>\n";
+o += "<section class=\"answer nearest\" aria-labelledby=\"covers\">\n  <h2 class=\"verdict\" id=\"covers\">" + r.out(r.call(c.glyph, ["half", "mark"], {}, undefined));
+c.first = r.item(r.either(c.facts?.covers, () => (c.facts?.elsewhere)), 0);
+o += "<span><a href=\"" + r.out(c.first?.url) + "\">" + r.out(c.first?.source?.short) + r.out((r.truth(c.first?.number) ? r.join([" ", c.first?.number]) : undefined)) + r.out((r.truth(r.either(r.filter(c, "number_beside", c.first?.number, c.first?.title), () => (!r.truth(c.first?.number)))) ? r.join([", ", r.filter(c, "titled", c.first?.title)]) : undefined)) + "</a> covers this</span></h2>\n";
 o += r.loop(c.facts?.covers, (l_loop, l_one) => { let o = "";
 if (r.truth(!r.truth(l_loop?.first))) {
 o += "<p class=\"facts\">See also " + r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + "</p>";
@@ -283,7 +285,11 @@ o += "  " + r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(
  return o; }, null);
 o += "  <p class=\"facts\">It is not the missing entry, and may say less.</p>\n</section>\n";
 }
-o += "<section>\n  <h2>Referred to by</h2>\n  <p class=\"facts\">" + r.out(c.facts?.referenced_by_count) + " " + r.out((r.truth((r.same(c.facts?.referenced_by_count, 1))) ? "reference" : "references")) + " in " + r.out(r.filter(c, "length", c.facts?.referenced_by)) + " " + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.referenced_by), 1))) ? "entry" : "entries")) + ", quoted here.</p>\n  <ul class=\"cards\">\n";
+o += "<section>\n  <h2>Referred to by</h2>\n";
+if (r.truth((c.facts?.referenced_by_count > 1))) {
+o += "<p class=\"facts\">" + r.out(c.facts?.referenced_by_count) + " references in " + r.out(r.filter(c, "length", c.facts?.referenced_by)) + " " + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.referenced_by), 1))) ? "entry" : "entries")) + ", quoted here.</p>";
+}
+o += "\n  <ul class=\"cards\">\n";
 o += r.loop(c.facts?.referenced_by, (l_loop, l_other) => { let o = "";
 o += "    <li>" + r.out(r.call(c.parts?.reference, [l_other], {}, undefined)) + " <span class=\"facts\">" + r.out(r.item(c.documents, l_other?.document)?.short) + "</span>\n";
 o += r.loop(l_other?.sentences, (l_loop, l_said) => { let o = "";
@@ -314,13 +320,13 @@ o += r.out((r.truth(l_more) ? ", " : " and ")) + "<a href=\"" + r.out(l_rule?.ur
 } else {
 o += r.out((r.truth(!r.truth(l_loop?.first)) ? "; " : undefined)) + "<a class=\"stccg-term\" href=\"" + r.out(l_rule?.url) + "\">" + r.out(l_rule?.source);
 if (r.truth(l_rule?.number)) {
-o += " " + r.out(l_rule?.number) + "<span class=\"unseen\">, " + r.out(l_rule?.title) + "</span>";
+o += "&nbsp;" + r.out(l_rule?.number) + "<span class=\"unseen\">, " + r.out(l_rule?.title) + "</span>";
 } else {
 o += ", " + r.out(r.filter(c, "titled", l_rule?.title));
 }
 o += "</a>";
 if (r.truth(l_more)) {
-o += ", paragraphs " + r.out(l_rule?.paragraph);
+o += ", paragraphs&nbsp;" + r.out(l_rule?.paragraph);
 }
 }
  return o; }, null);
@@ -910,7 +916,10 @@ o += "</ul>\n";
 } else if (r.truth(r.either(c.facts?.letter, () => (!r.truth(c.facts?.total))))) {
 o += "<p>No card in the list matches.</p>\n";
 } else {
-o += "<p>" + r.out((r.truth(c.narrowed) ? r.join([r.filter(c, "counted", c.facts?.total), " cards. "]) : undefined)) + "Choose a letter.</p>\n";
+o += "<p>" + r.out((r.truth(c.narrowed) ? r.join([r.filter(c, "counted", c.facts?.total), " cards. Choose a letter."]) : "Choose a letter, or type a title in the box above.")) + "</p>\n";
+if (r.truth(!r.truth(c.narrowed))) {
+o += "<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">My deck</a>: the rulings on all cards you play, on one page.</p>\n";
+}
 }
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
@@ -1101,7 +1110,7 @@ o += "</p>\n";
 if (r.truth((r.filter(c, "length", c.facts?.governing) > 1))) {
 o += "<section>\n  <h2>" + r.out(r.methods.get({"nearest": "Other near rules in force", "card": "Other rulings on this card"}, c.verdict?.kind, "Also in force, in order of authority")) + "</h2>\n  <ol class=\"cards governing\">\n";
 o += r.loop(r.slice(c.facts?.governing, 1, undefined), (l_loop, l_one) => { let o = "";
-o += "    <li>\n      <h3>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + " " + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</h3>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n";
+o += "    <li>\n      <h3>" + r.out(r.call(c.named, [l_one], {}, undefined)) + "</h3>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n      " + r.out(r.call(c.source, [l_one], {}, undefined)) + "\n";
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
 o += "      <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
@@ -1140,11 +1149,11 @@ o += r.out(r.call(c.said_before, [], {}, undefined));
 if (r.truth(c.facts?.touching)) {
 o += "<section>\n  <h2>" + r.out((r.truth(r.either(c.facts?.governing, () => ((r.same(c.verdict?.kind, "card"))))) ? "Look at these too" : "Nearest rules")) + "</h2>\n  <ul class=\"cards touching\">\n";
 o += r.loop(c.facts?.touching, (l_loop, l_one) => { let o = "";
-o += "    <li><h3>" + r.out(r.call(c.parts?.sourced, [l_one], {reasoned: true}, undefined)) + " " + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</h3>\n";
+o += "    <li><h3>" + r.out(r.call(c.named, [l_one], {}, undefined)) + "</h3>\n";
 if (r.truth(l_one?.words)) {
 o += "      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n";
 }
-o += "      <p class=\"why\">" + r.out(r.filter(c, "linked", l_one?.reason)) + r.out(r.call(c.change, [l_one?.add, "Add to sheet", l_one?.title], {}, undefined)) + "</p>\n    </li>\n";
+o += "      " + r.out(r.call(c.source, [l_one], {}, undefined)) + "\n      <p class=\"why\">" + r.out(r.filter(c, "linked", l_one?.reason)) + r.out(r.call(c.change, [l_one?.add, "Add to sheet", l_one?.title], {}, undefined)) + "</p>\n    </li>\n";
  return o; }, null);
 o += "  </ul>\n";
 o += r.out(r.call(c.left, [c.counts?.touching, r.filter(c, "length", c.facts?.touching), "more"], {}, r.macro([], {}, (l_caller) => { let o = "";
@@ -1234,6 +1243,22 @@ c.change = r.macro(["address", "words", "name"], {}, (l_address, l_words, l_name
 if (r.truth(l_address)) {
 o += " <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(l_address) + "\" aria-label=\"" + r.out(l_words) + ": " + r.out(r.filter(c, "titled", l_name)) + "\">" + r.out(l_words) + "</a>";
 }
+ return o; });
+c.named = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
+o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a>";
+o += r.loop(l_one?.icons, (l_loop, l_icon) => { let o = "";
+o += " " + r.out(r.filter(c, "drawn", l_icon));
+ return o; }, null);
+if (r.truth(r.filter(c, "number_beside", l_one?.number, l_one?.title))) {
+o += " <span class=\"number\">" + r.out(l_one?.number) + "</span>";
+}
+ return o; });
+c.source = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
+o += "<p class=\"facts\">";
+if (r.truth(l_one?.words)) {
+o += r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", ";
+}
+o += r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + "</p>\n";
  return o; });
 c.reasons = r.macro(["sentences"], {}, (l_sentences, l_caller) => { let o = "";
 if (r.truth(l_sentences)) {
@@ -1377,7 +1402,7 @@ o += " <span class=\"number\">" + r.out(c.facts?.number) + "</span>";
 }
 o += "</h1>\n  <div class=\"standing\"><p>";
 if (r.truth(c.facts?.gap)) {
-o += r.out(r.call(c.glyph, ["none"], {}, undefined)) + "<strong>Not in the documents here</strong> <a href=\"" + r.out(c.source?.url) + "\">" + r.out(c.source?.title) + "</a>, " + r.out(r.call(c.parts?.versioned, [c.source], {}, undefined));
+o += r.out(r.call(c.glyph, ["none"], {}, undefined)) + "<strong>Not in the documents here</strong><span class=\"dot\">it would be in <a href=\"" + r.out(c.source?.url) + "\">" + r.out(r.call(c.parts?.named, [c.source?.short, c.source?.version], {}, undefined)) + "</a></span>";
 } else if (r.truth(c.source?.version)) {
 o += r.out(r.call(c.parts?.force, [c.source, c.facts?.at_pinned_address], {}, undefined)) + " <a href=\"" + r.out(c.source?.url) + "\">" + r.out(r.call(c.parts?.named, [c.source?.short, c.source?.version], {}, undefined)) + "</a>";
 if (r.truth(r.both(c.source?.date, () => ((!r.same(c.source?.date, c.source?.version)))))) {
@@ -1554,7 +1579,11 @@ o += " <span class=\"facts\">not here</span>";
 o += "</section>\n";
 }
 if (r.truth(r.both(c.facts?.referenced_by, () => (!r.truth(c.facts?.gap))))) {
-o += "<section>\n  <h2>Referred to by</h2>\n  <p class=\"facts\">" + r.out(c.facts?.referenced_by_count) + " " + r.out((r.truth((r.same(c.facts?.referenced_by_count, 1))) ? "reference" : "references")) + " in " + r.out(r.filter(c, "length", c.facts?.referenced_by)) + " " + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.referenced_by), 1))) ? "entry" : "entries")) + ".</p>\n";
+o += "<section>\n  <h2>Referred to by</h2>\n";
+if (r.truth((c.facts?.referenced_by_count > 1))) {
+o += "<p class=\"facts\">" + r.out(c.facts?.referenced_by_count) + " references in " + r.out(r.filter(c, "length", c.facts?.referenced_by)) + " " + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.referenced_by), 1))) ? "entry" : "entries")) + ".</p>";
+}
+o += "\n";
 o += r.out(r.call(c.parts?.folded, [c.facts?.referenced_by, 5], {}, r.macro(["other"], {}, (l_other, l_caller) => { let o = "";
 o += r.out(r.call(c.parts?.reference, [l_other], {}, undefined)) + " <span class=\"facts\">" + r.out(r.item(c.documents, l_other?.document)?.short) + r.out((r.truth((l_other?.count > 1)) ? r.format(", %d times", l_other?.count) : undefined)) + "</span>\n" + r.out(r.call(c.parts?.sentence, [l_other?.sentence, l_other?.wording, r.call(c.icons_in, [l_other?.document], {}, undefined), r.item(c.documents, l_other?.document)], {}, undefined));
  return o; })));
@@ -1899,13 +1928,14 @@ o += "Learn to play";
  return o; },
 "main": (c, above) => { let o = "";
 o += "<h1>Learn to play</h1>\n<p>Never played? The first page of your edition takes ten minutes and is enough for a first game. The chapters after it tell you more. Everything is in our own words, and every rule links to its source.</p>\n<div class=\"paths\">\n";
-o += r.loop(r.add(r.filter(c, "list", r.filter(c, "selectattr", c.facts?.paths, "game", "equalto", c.edition)), r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.paths, "game", "equalto", c.edition))), (l_loop, l_path) => { let o = "";
+o += r.loop(r.add(r.filter(c, "list", r.filter(c, "selectattr", c.facts?.paths, "game", "equalto", c.edition)), r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.paths, "game", "equalto", c.edition))), (l_loop, l_path) => { let o = ""; let l_chosen;
 o += "<section aria-labelledby=\"path-" + r.out(l_path?.game) + "\" data-ed=\"" + r.out(l_path?.game) + "\">\n<h2 id=\"path-" + r.out(l_path?.game) + "\"><a href=\"" + r.out(l_path?.url) + "\">" + r.out(r.call(c.parts?.edition, [l_path?.game], {}, undefined)) + "</a></h2>\n";
+l_chosen = r.either((r.same(l_path?.game, c.edition)), () => ((r.same(r.filter(c, "length", c.facts?.paths), 1))));
 if (r.truth(l_path?.chapters)) {
-o += "<p><a class=\"btn main\" href=\"" + r.out(r.item(l_path?.chapters, 0)?.url) + "\">Begin: " + r.out(r.item(l_path?.chapters, 0)?.title) + "</a></p>\n" + r.out(r.call(c.learning?.chapters, [l_path?.chapters], {}, undefined)) + "\n";
+o += "<p><a class=\"btn main\" href=\"" + r.out(r.item(l_path?.chapters, 0)?.url) + "\">Begin: " + r.out(r.item(l_path?.chapters, 0)?.title) + "</a></p>\n<details" + r.out((r.truth(l_chosen) ? " open" : undefined)) + "><summary>" + r.out(r.filter(c, "length", l_path?.chapters)) + " chapters, " + r.out(l_path?.minutes) + " minutes in all</summary>\n" + r.out(r.call(c.learning?.chapters, [l_path?.chapters], {}, undefined)) + "\n</details>\n";
 }
 if (r.truth(l_path?.procedures)) {
-o += "<h3>To look up while you play</h3>\n" + r.out(r.call(c.learning?.procedures, [l_path?.procedures], {}, undefined)) + "\n";
+o += "<details" + r.out((r.truth(l_chosen) ? " open" : undefined)) + "><summary>To look up while you play</summary>\n" + r.out(r.call(c.learning?.procedures, [l_path?.procedures], {}, undefined)) + "\n</details>\n";
 }
 o += "</section>\n";
  return o; }, () => { let o = "";
@@ -1965,7 +1995,7 @@ o += "Learn " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined));
 "main": (c, above) => { let o = "";
 o += "<nav class=\"trail\" aria-label=\"Breadcrumb\"><ol><li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_learn"], {}, undefined)) + "\">Learn to play</a></li></ol></nav>\n<h1>Learn " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + "</h1>\n";
 if (r.truth(c.facts?.chapters)) {
-o += "<p>" + r.out(r.filter(c, "length", c.facts?.chapters)) + " short chapters, " + r.out(c.facts?.minutes) + " minutes in all. The first one is enough to begin.</p>\n" + r.out(r.call(c.learning?.chapters, [c.facts?.chapters], {}, undefined)) + "\n<p class=\"pager\"><a class=\"btn main\" href=\"" + r.out(r.item(c.facts?.chapters, 0)?.url) + "\" rel=\"next\">Begin: " + r.out(r.item(c.facts?.chapters, 0)?.title) + "</a></p>\n";
+o += "<p>" + r.out(r.filter(c, "length", c.facts?.chapters)) + " short chapters, " + r.out(c.facts?.minutes) + " minutes in all. The first one is enough to begin.</p>\n<p><a class=\"btn main\" href=\"" + r.out(r.item(c.facts?.chapters, 0)?.url) + "\" rel=\"next\">Begin: " + r.out(r.item(c.facts?.chapters, 0)?.title) + "</a></p>\n" + r.out(r.call(c.learning?.chapters, [c.facts?.chapters], {}, undefined)) + "\n";
 }
 if (r.truth(c.facts?.procedures)) {
 o += "<h2>To look up while you play</h2>\n" + r.out(r.call(c.learning?.procedures, [c.facts?.procedures], {}, undefined)) + "\n";
@@ -2098,7 +2128,7 @@ o += "<p class=\"facts\"><a href=\"" + r.out(l_value?.url) + "\" data-ed=\"" + r
  return o; }, null);
  return o; })());
 o += r.out((r.truth(!r.truth(c.facts?.answer)) ? l_tally : undefined)) + "\n<ol class=\"results\">\n";
-o += r.loop(r.list(l_others).filter((l_result) => r.truth(!r.truth(r.both((r.same(l_result?.wording, "none")), () => ((r.within(l_result?.id, l_cards))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_past; let l_then;
+o += r.loop(r.list(l_others).filter((l_result) => r.truth(!r.truth(r.both((r.same(l_result?.wording, "none")), () => ((r.within(l_result?.id, l_cards))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_marked; let l_past; let l_reasons; let l_then;
 l_document = r.item(c.documents, l_result?.document);
 l_then = r.both(c.facts?.on, () => (l_document));
 l_past = r.both(r.both(l_document, () => (!r.truth(l_then))), () => ((!r.same(l_document?.authority, "current"))));
@@ -2118,6 +2148,11 @@ o += "<span class=\"lead\">" + r.out(l_result?.snippet?.lead) + "</span> ";
 }
 o += r.out(r.filter(c, "marked", l_result?.snippet?.text, l_result?.snippet?.spans, r.call(c.icons_in, [l_result?.document], {}, undefined))) + "</p>\n";
 }
+l_marked = (r.truth(l_result?.snippet?.spans) ? ["in-text"] : []);
+l_reasons = r.filter(c, "list", r.filter(c, "rejectattr", l_result?.why, "kind", "in", ["corrected", "question"]));
+o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((r.same(l_reason?.kind, "question")))), (l_loop, l_reason) => { let o = "";
+o += "    <p class=\"facts\">It answers: " + r.out(r.item(l_reason?.about, 0)) + "</p>\n";
+ return o; }, null);
 o += "    <div class=\"under\">\n    <p class=\"facts\">";
 if (r.truth((r.same(l_result?.kind, "gap")))) {
 o += "Not in the documents here";
@@ -2132,11 +2167,10 @@ o += ", paragraph " + r.out(r.item(r.methods.partition(l_result?.url, "#p"), 2))
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += "<span class=\"dot\">" + r.out(r.call(c.parts?.edition, [l_result?.game], {}, undefined)) + "</span>";
 }
-o += "<span class=\"dot\">";
-o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((!r.same(l_reason?.kind, "corrected")))), (l_loop, l_reason) => { let o = "";
-o += r.out((r.truth(!r.truth(l_loop?.first)) ? "; " : undefined)) + r.out(l_reason);
+o += r.loop(l_reasons, (l_loop, l_reason) => { let o = "";
+o += "<span class=\"" + r.out((r.truth((r.within(l_reason?.kind, l_marked))) ? "unseen" : "dot")) + "\">" + r.out((r.truth((r.within(l_reason?.kind, l_marked))) ? "; " : undefined)) + r.out(l_reason) + "</span>";
  return o; }, null);
-o += "</span></p>\n";
+o += "</p>\n";
 if (r.truth((!r.same(l_result?.wording, "none")))) {
 o += "    <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, id: l_result?.id, game: c.facts?.game, on: l_on}, undefined)) + "\" aria-label=\"Add " + r.out(r.filter(c, "titled", l_result?.title)) + " to a sheet\">" + r.out(r.call(c.glyph, ["add"], {}, undefined)) + "<span><span class=\"wide\">Add to </span>sheet</span></a>\n";
 }

@@ -4,7 +4,7 @@ import { isBinding, makePinpoint } from "./precedence.js";
 import * as related from "./related.js";
 import * as passages from "../search/passages.js";
 import * as standing from "../snapshot/standing.js";
-import { candidates } from "../tables.js";
+import { candidates, reasons } from "../tables.js";
 
 export const { CHOSEN, ANSWER, FOUND, TIED, NAMED } = candidates;
 const makeCandidate = (entry, origin, reason = [], paragraph = 0) => ({
@@ -33,9 +33,10 @@ export function gatherCandidates(base, question, chosen) {
   return [...new Set(found.map((one) => one.entry.id))].map((name) => kept.get(name));
 }
 
-/* State how well a hit matches the question, with the reasons of search. */
+/* State how well a hit matches the question, with the reasons of search but for the words in common, which its text shows. */
 export function stateMatch(how, hit) {
-  const why = hit.why.join("; ");
+  const why = hit.why.filter((one) => one.kind !== reasons.TEXT_HOLDS.kind).join("; ");
+  if (!why) return [`${how}.`];
   return [`${how}. ${why.slice(0, 1).toUpperCase()}${why.slice(1)}${why.endsWith("?") ? "" : "."}`];
 }
 
