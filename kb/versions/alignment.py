@@ -51,6 +51,7 @@ PART = 0.75  # share of a text's weight that must be in the other entry, for a s
 OWN = 0.55  # share of it that must be there and not in the part that stayed
 MOST_PARTS = 1.3  # times the weight of the whole; parts that weigh more repeat it
 LONGEST_BEGINNING = 6  # words
+LONG = 60  # words; a longer text tells an entry from others no worse than one of so many
 RIVAL = 0.5  # how like an entry must be to one that is not paired, to be no part of a third
 BELOW = 0.6  # share of the entries below a heading that must be the same
 
@@ -351,7 +352,7 @@ class Aligner:
                 held=min(overlap.old, overlap.new),
                 letters=self.words.compare_letters(*pair),
                 beginning=self._count_beginning(*pair) / LONGEST_BEGINNING,
-                length=math.log(1 + min(self._count_words(*pair))),
+                length=math.log(1 + min(LONG, *self._count_words(*pair))),
                 margin=overlap.both - best.find_rival(pair),
                 in_turn=places.are_in_turn(*pair),
                 in_order=pair in ordered,

@@ -21,7 +21,7 @@ class MatchEvidence:
     held: float  # share of that text which the other one holds less of
     letters: float  # share of runs of four letters that they have in common
     beginning: float  # words from the first on that are the same, of six
-    length: float  # logarithm of the words of the shorter one
+    length: float  # logarithm of the words of the shorter one, up to some
     margin: float  # by how much they are liker than the next best pair of either
     in_turn: bool  # they have the same turn between the same neighbours
     in_order: bool  # they are in the likest order of what stands between the same neighbours

@@ -10,6 +10,7 @@ TOLL = "Every player who passes a gate pays one coin to the keeper before his tu
 EEL = "An eel that was landed counts as cargo until somebody sells it on the fish market."
 CREW = "Crew ashore may not row, but they carry lamps, and a lamp lights the towpath at night."
 FLOOD = "In a flood no boat moves upstream, and whatever floats is lost at the end of the round."
+NAMES = [f"{tree}{place}" for tree in ("alder", "birch", "cedar", "elm") for place in range(20)]
 
 
 def make(title: str = "", text: str = "", under: int = -1, number: str = "") -> VersionItem:
@@ -236,3 +237,12 @@ def test_a_rule_in_nearly_all_other_words_between_the_same_neighbours() -> None:
     reworded = "A toll of the river is due as soon as the boat of a player reaches any gate."
     found = align(old, [make(text=LOCK), make(text=reworded), make(text=EEL)])
     assert found.pairs == {0: 0, 1: 1, 2: 2}
+
+
+def test_a_long_rule_that_moved_and_was_reworded_a_little() -> None:
+    """Is a rule of many words known elsewhere as well as one of few?"""
+    long = " ".join(f"Boat {name} of pier {name} waits until gate {name} opens." for name in NAMES)
+    old = [make("canal"), make(text=TOLL, under=0), make(text=long, under=0), make("river")]
+    moved = long.replace("Boat alder0", "A boat alder0")
+    new = [make("canal"), make(text=TOLL, under=0), make("river"), make(text=moved, under=2)]
+    assert align(old, new).pairs == {0: 0, 1: 1, 2: 3, 3: 2}
