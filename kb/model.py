@@ -467,7 +467,7 @@ class Hit:
 
 @dataclass(frozen=True)
 class Quotation:
-    """One or two sentences of a paragraph, or all of a short one, verbatim."""
+    """Some sentences of a paragraph, side by side, or all of a short one, verbatim."""
 
     entry: Entry
     paragraph: int  # from 1

@@ -2,7 +2,7 @@
 
 In: what a search found. Out: an `Answer`, or None where no document is about the query. A query
 that names an entry is answered by how that entry begins; any other by the best sentence of the
-first entry, with the sentence beside it where there is room. `decides` is a promise: nine of ten
+first entry, with those beside it where there is room. `decides` is a promise: nine of ten
 answers so called are right to the sentence (scripts/calibrate.py measures it). How sure an answer
 is follows from what the sentence holds of the query, from the question of the companion that it
 answers, and from how far the next best sentence lies behind, by a logistic function whose weights
@@ -11,7 +11,7 @@ were fitted to judged questions.
 
 import math
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from kb.search.understanding import Understanding
 from kb.snapshot import store
 
 DECIDES, NEAREST = "decides", "nearest"  # verdicts
-LENGTH = 300  # characters of all sentences of an answer together
+LENGTH = 400  # characters of all sentences of an answer together
 HOLDING = {  # why, where no question of the companion is like the query
     DECIDES: reasons.HOLDS_MOST,
     NEAREST: reasons.HOLDS_MORE,
@@ -151,7 +151,7 @@ def _find_question(ranked: Ranking, entry: Entry) -> str:
 
 
 def quote_opening(engine: Engine, entry: Entry, only: int = 0) -> Quotation | None:
-    """Quote how an entry begins: its first sentence that is a rule, and the next if it fits.
+    """Quote how an entry begins: its first sentence that is a rule, and those beside it that fit.
 
     What decides a question of the companion is a rule; if nothing does, the first sentence is one.
     With `only` it is quoted how that paragraph begins, by its number.
@@ -178,7 +178,7 @@ def quote_opening(engine: Engine, entry: Entry, only: int = 0) -> Quotation | No
 
 
 def quote_best(ranked: Ranking, entry: Entry, asked: Collection[str] = ()) -> Quotation | None:
-    """Quote the best sentence of an entry, and the better one beside it if there is room.
+    """Quote the best sentence of an entry, and those beside it as far as there is room.
 
     Of a sentence that is too long, the part that holds most of the terms that are asked.
     """
@@ -194,7 +194,7 @@ def quote_best(ranked: Ranking, entry: Entry, asked: Collection[str] = ()) -> Qu
 
 
 def quote_sentence(engine: Engine, entry: Entry, sentence: int) -> Quotation | None:
-    """Quote a sentence of an entry, by its number in the index, and the next if it fits.
+    """Quote a sentence of an entry, by its number in the index, and those beside it that fit.
 
     Without a number, quote how the entry begins.
     """
@@ -214,36 +214,40 @@ def _quote(
     score: Sequence[float] = (),
     asked: Collection[str] = (),
 ) -> Quotation:
-    """Quote a sentence with the better one of its neighbours, as far as there is room.
+    """Quote a sentence with those beside it, as far as there is room, the better one first.
 
     Before one that leans on the sentence before it, that one is the better; where the sentences
-    have no score, the next one. A paragraph that is no longer than an answer is quoted whole: what
-    it excepts often stands beyond the next sentence.
+    have no score, the nearer one, and of two the one before. A paragraph that is no longer than an
+    answer is quoted whole: what it excepts often stands beyond the next sentence.
     """
-    chosen, whole = sentences[place], entry.paragraphs[number - 1].text
+    whole = entry.paragraphs[number - 1].text
     if len(whole) <= LENGTH:
         return Quotation(entry, number, whole)
-    if len(chosen) > LENGTH:
-        return Quotation(entry, number, _shorten(chosen, asked))
-    beside = [
+    if len(sentences[place]) > LENGTH:
+        return Quotation(entry, number, _shorten(sentences[place], asked))
+    starts, ends = zip(*_place_sentences(whole, sentences))
+    value = score or [float(-abs(one - place)) for one in range(len(sentences))]
+    first = last = place
+    while beside := [
         other
-        for other in (place + 1, place - 1)
+        for other in (first - 1, last + 1)
         if 0 <= other < len(sentences)
-        and len(chosen) + 1 + len(sentences[other]) <= LENGTH
+        and ends[max(last, other)] - starts[min(first, other)] <= LENGTH
         and not sentences[other].startswith(ASIDES)
-    ]
-    if beside:
-        leaning = place - 1 in beside and LEANING.match(chosen)
-        other = place - 1 if leaning else max(beside, key=lambda one: score[one] if score else 0.0)
-        first, last = min(place, other), max(place, other)
-        chosen = _find_verbatim(whole, sentences[first], sentences[last])
-    return Quotation(entry, number, chosen)
+    ]:
+        leaning = first - 1 in beside and LEANING.match(sentences[first])
+        other = first - 1 if leaning else max(beside, key=value.__getitem__)
+        first, last = min(first, other), max(last, other)
+    return Quotation(entry, number, whole[starts[first] : ends[last]])
 
 
-def _find_verbatim(content: str, first: str, last: str) -> str:
-    """Give the words from one sentence to the end of another, as they stand in the paragraph."""
-    start = content.index(first)
-    return content[start : content.index(last, start + len(first)) + len(last)]
+def _place_sentences(content: str, sentences: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Find where each sentence of a text begins and ends; some may have the same words."""
+    end = 0
+    for sentence in sentences:
+        start = content.index(sentence, end)
+        end = start + len(sentence)
+        yield start, end
 
 
 def _shorten(sentence: str, asked: Collection[str]) -> str:

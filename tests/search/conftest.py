@@ -23,7 +23,7 @@ RULINGS = dataclasses.replace(
 )
 ICE = dataclasses.replace(making.DOCUMENT, id="bw2-book", short="Ice Book", game="bw2", rank=1)
 EDITIONS = (Game("bw", "brindle", 10), Game("bw2", "brindle", 3, ("bw2", "on the ice")))
-LONG = "The warden counts the boats at dawn, at noon and at dusk; " * 9 + "then she sleeps."
+LONG = "The warden counts the boats at noon and at dusk; " * 12 + "then she sleeps."
 ENTRIES = [
     make_entry(
         GLOSSARY,

@@ -210,66 +210,63 @@ def test_the_signs(answered_base: store.KnowledgeBase) -> None:
     assert measure("an invisible boat")["meant"] == 1.0
 
 
-def test_words_side_by_side_are_quoted_together(tmp_path: Path) -> None:
-    """Does an answer take the better sentence beside the best, and leave out one that adds nothing?"""
-    rest = " ".join(f"Reeds grow at weir number {number}." for number in range(12))
+def test_words_side_by_side_are_quoted_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does an answer take the better sentences beside the best, and leave out one that adds nothing?"""
+    monkeypatch.setattr(answers, "LENGTH", 40)
     entries = [
-        make_entry(
-            making.DOCUMENT, "toll", f"Mist hangs. A tern dives for a coin. Coins sink. {rest}"
-        ),
-        make_entry(making.DOCUMENT, "lock", f"{rest} A newt hides. See the rulebook. {rest}"),
-    ]
+        make_entry(making.DOCUMENT, "toll", "Mist hangs. A tern dives for a coin. Coins sink."),
+        make_entry(making.DOCUMENT, "lock", "Reeds grow. A newt hides. See the rulebook. Reeds wilt."),
+        make_entry(making.DOCUMENT, "weir", "Eels eat. Eels eat. An eel bites. Eels eat. Eels eat."),
+    ]  # fmt: skip
     base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
     assert quoted(base, "does a tern dive for coins")[3] == "A tern dives for a coin. Coins sink."
-    assert quoted(base, "does a newt hide")[3] == "Reeds grow at weir number 11. A newt hides."
+    assert quoted(base, "does a newt hide")[3] == "Reeds grow. A newt hides."
+    assert quoted(base, "does an eel bite")[3] == "Eels eat. Eels eat. An eel bites."
 
 
 @pytest.mark.parametrize(
-    ("before", "leaning", "after", "wanted"),
+    ("before", "leaning", "wanted"),
     [
-        (
-            "Terns hide.",
-            "However, a newt dives.",
-            "Newts dive.",
-            "Terns hide. However, a newt dives.",
-        ),
-        (
-            "Terns hide.",
-            "In addition, newts dive.",
-            "They dive.",
-            "Terns hide. In addition, newts dive.",
-        ),
-        (
-            "See the weir.",
-            "However, a newt dives.",
-            "Newts dive.",
-            "However, a newt dives. Newts dive.",
-        ),
-        (
-            "Terns hide.",
-            "Howard the newt dives.",
-            "Newts dive.",
-            "Howard the newt dives. Newts dive.",
-        ),
+        ("Terns hide.", "However, lamps blind a newt.", "Terns hide. However, lamps blind a newt."),
+        ("Terns hide.", "In addition, lamps blind a newt.", "Terns hide. In addition, lamps blind a newt."),
+        ("See the weir.", "However, lamps blind a newt.", "However, lamps blind a newt. Newts dive."),
+        ("Terns hide.", "Howard's lamps blind a newt.", "Howard's lamps blind a newt. Newts dive."),
     ],
-)
+)  # fmt: skip
 def test_a_sentence_that_leans_on_the_one_before(
-    tmp_path: Path, before: str, leaning: str, after: str, wanted: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, leaning: str, wanted: str
 ) -> None:
-    """Is a sentence quoted with the one that it leans on, if that says anything?"""
-    rest = "Mist hangs on the weir. " * 12
-    content = f"{rest}{before} {leaning} {after} {rest}"
+    """Is a sentence quoted with the one that it leans on, if that says anything, else with the better one?"""
+    monkeypatch.setattr(answers, "LENGTH", 48)  # room for two of them
+    content = f"{before} {leaning} Newts dive."
     entries = [make_entry(making.DOCUMENT, "lock", content)]
     base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
-    first = text.list_sentences(content).index(leaning)
-    found = answers.quote_sentence(engines.open_engine(base), entries[0], first)
-    assert found is not None and found.text == wanted
+    assert quoted(base, "do lamps blind a newt")[3] == wanted
+
+
+def test_the_sentences_on_both_sides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a sentence that was not ranked quoted with those nearest to it, the one before first?"""
+    content = "Eels sleep. Terns hide. Newts dive. Toads sing. Frogs wait."
+    entries = [make_entry(making.DOCUMENT, "lock", content)]
+    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
+    middle = text.list_sentences(content).index("Newts dive.")
+    for room, wanted in (
+        (15, "Newts dive."),
+        (25, "Terns hide. Newts dive."),
+        (40, "Terns hide. Newts dive. Toads sing."),
+        (50, "Eels sleep. Terns hide. Newts dive. Toads sing."),
+    ):
+        monkeypatch.setattr(answers, "LENGTH", room)
+        found = answers.quote_sentence(engines.open_engine(base), entries[0], middle)
+        assert found is not None and found.text == wanted
 
 
 def test_a_short_paragraph_is_quoted_whole(tmp_path: Path) -> None:
     """Is an exception quoted that stands two sentences behind the rule, where there is room?"""
     ruled = "A newt may swim at night. It needs a lamp. No newt swims in a lock."
-    longer = f"A tern dives for a coin. {'Mist hangs on the weir. ' * 12}No tern dives twice."
+    longer = f"A tern dives for a coin. {'Mist hangs on the weir. ' * 20}No tern dives twice."
     entries = [
         make_entry(making.DOCUMENT, "lock", ruled),
         make_entry(making.DOCUMENT, "toll", longer),

@@ -60,7 +60,7 @@ class Facets(TypedDict):
 
 
 class QuotedSentences(TypedDict):
-    """One or two sentences of a paragraph, or all of a short one, word for word."""
+    """Some sentences of a paragraph, or all of a short one, word for word."""
 
     id: Id
     title: str

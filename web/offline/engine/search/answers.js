@@ -119,7 +119,7 @@ function findQuestion(ranked, entry) {
 }
 
 /**
- * Quote how an entry begins: its first sentence that is a rule, and the next if it fits.
+ * Quote how an entry begins: its first sentence that is a rule, and those beside it.
  *
  * What decides a question of the companion is a rule; if nothing does, the first sentence is one.
  * With `only` it is quoted how that paragraph begins, by its number.
@@ -147,7 +147,7 @@ export function quoteOpening(engine, entry, only = 0) {
 }
 
 /**
- * Quote the best sentence of an entry, and the better one beside it if there is room.
+ * Quote the best sentence of an entry, and those beside it as far as there is room.
  *
  * Of a sentence that is too long, the part that holds most of the terms that are asked.
  */
@@ -162,7 +162,7 @@ export function quoteBest(ranked, entry, asked = new Set()) {
   return quote(entry, number, sentences, place, beside, asked);
 }
 
-/** Quote a sentence of an entry, by its number in the index, and the next if it fits. */
+/** Quote a sentence of an entry, by its number in the index, and those beside it. */
 function quoteSentence(engine, entry, sentence) {
   if (sentence < 0) return quoteOpening(engine, entry);
   const { paragraphs, numbers } = engine.sentences;
@@ -172,36 +172,46 @@ function quoteSentence(engine, entry, sentence) {
 }
 
 /**
- * Quote a sentence with the better one of its neighbours, as far as there is room.
+ * Quote a sentence with those beside it, as far as there is room, the better one first.
  *
- * Where the sentences have no score, the next one is the better. A paragraph that is no longer
- * than an answer is quoted whole: what it excepts often stands beyond the next sentence.
+ * Where the sentences have no score, the nearer one, and of two the one before. A paragraph that is
+ * no longer than an answer is quoted whole: what it excepts often stands beyond the next sentence.
  */
 function quote(entry, number, sentences, place, score = null, asked = new Set()) {
-  const [chosen, content] = [sentences[place], entry.paragraphs[number - 1].text];
+  const content = entry.paragraphs[number - 1].text;
   const make = (words) => ({ entry, paragraph: number, text: words });
   if (text.countCharacters(content) <= LENGTH) return make(content);
-  const length = text.countCharacters(chosen);
-  if (length > LENGTH) return make(shorten(chosen, asked));
-  const beside = [place + 1, place - 1].filter(
-    (one) =>
-      one >= 0 &&
-      one < sentences.length &&
-      length + 1 + text.countCharacters(sentences[one]) <= LENGTH &&
-      !isAside(sentences[one]),
-  );
-  if (!beside.length) return make(chosen);
-  const [other, another] = beside;
-  let better = score && another !== undefined && score[another] > score[other] ? another : other;
-  if (beside.includes(place - 1) && patterns.match(LEANING, chosen)) better = place - 1;
-  const [first, last] = [Math.min(place, better), Math.max(place, better)];
-  return make(findVerbatim(content, sentences[first], sentences[last]));
+  const chosen = sentences[place];
+  if (text.countCharacters(chosen) > LENGTH) return make(shorten(chosen, asked));
+  const spans = placeSentences(content, sentences);
+  const take = (one, other) => content.slice(spans[one][0], spans[other][1]);
+  const value = (one) => (score ? score[one] : -Math.abs(one - place));
+  let [first, last] = [place, place];
+  for (;;) {
+    const beside = [first - 1, last + 1].filter(
+      (one) =>
+        one >= 0 &&
+        one < sentences.length &&
+        text.countCharacters(take(Math.min(first, one), Math.max(last, one))) <= LENGTH &&
+        !isAside(sentences[one]),
+    );
+    if (!beside.length) return make(take(first, last));
+    const [before, after] = beside;
+    const leaning = before === first - 1 && patterns.match(LEANING, sentences[first]);
+    const later = !leaning && after !== undefined && value(after) > value(before);
+    const other = later ? after : before;
+    [first, last] = [Math.min(first, other), Math.max(last, other)];
+  }
 }
 
-/** Give the words from one sentence to the end of another, as they stand in the paragraph. */
-function findVerbatim(content, first, last) {
-  const start = content.indexOf(first);
-  return content.slice(start, content.indexOf(last, start + first.length) + last.length);
+/** Find where each sentence of a text begins and ends; some may have the same words. */
+function placeSentences(content, sentences) {
+  let end = 0;
+  return sentences.map((sentence) => {
+    const start = content.indexOf(sentence, end);
+    end = start + sentence.length;
+    return [start, end];
+  });
 }
 
 /** Cut a sentence that is too long at clauses; keep the first run with most of what is asked. */
