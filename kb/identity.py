@@ -32,6 +32,7 @@ class GameIdentity:
     prefix: str = ""  # of its citations; "" for that of the corpus
     accent: tuple[str, ...] = ()  # two colours, on light paper and on dark
     tint: tuple[str, ...] = ()  # two colours of the ground behind an answer; () for one made of it
+    questions: tuple[str, ...] = ()  # for the start page; () for some of its entries' own
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,9 @@ def read_identity(written: Mapping[str, Any] | None) -> Identity:
     if written is None:
         return UNSAID
     games = tuple(
-        GameIdentity(**{**one, "accent": tuple(one["accent"]), "tint": tuple(one["tint"])})
+        GameIdentity(
+            **{key: tuple(said) if isinstance(said, list) else said for key, said in one.items()}
+        )
         for one in written["games"]
     )
     return Identity(**{**written, "games": games})

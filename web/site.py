@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import islice
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 from typing import Any, cast
 
@@ -31,6 +31,7 @@ CODE = (HERE, Path(kb.__file__).parent)  # what makes the answers
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 # White space that means nothing in a style sheet. Matches " { " and "; "; not " .a", " > ".
 EDGES = re.compile(r" ?([{};,]) ?")
+WRITTEN = 5  # questions on the start page that a corpus has written for it
 QUESTIONS = 3  # examples of questions on the start page
 SHORT = 60  # characters of a question that fits on a phone in a line or two
 
@@ -91,8 +92,12 @@ class Site:
         return {game: self._choose_examples(game) for game in ("", *games)}
 
     def _choose_examples(self, game: str) -> tuple[str, ...]:
-        """Give the questions, the name and the number of the most cited entries of a game."""
+        """Give the questions written for a game, else those, a name and a number of its entries."""
         base = self.base
+        games = (game,) if game else dict.fromkeys(one.game for one in base.documents)
+        written = [base.identity.game(one).questions for one in games]
+        if any(written):  # those of several games in turn
+            return tuple(islice(filter(None, chain(*zip_longest(*written))), WRITTEN))
         entries = [one for one in base.current_entries if not game or one.game == game]
         sought = sorted(entries, key=lambda entry: -len(base.references_to(entry)))
         asked = (

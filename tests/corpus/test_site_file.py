@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from kb import errors
+from kb import KnowledgeBase, errors, search
 from kb.corpus import site_file
 from kb.identity import GameIdentity, Identity
+from kb.paths import PROJECT
 
 SITE = '[[site]]\nname = "Bog Rules"\nprefix = "bog"\n'
 
@@ -26,8 +27,9 @@ def test_all_said(tmp_path: Path) -> None:
     """Are name, prefix, sentences and games read as they are written?"""
     game = '[[game]]\nid = "bw"\nname = "Brindlewick"\nnote = "2030"\nprefix = "bw"\n'
     colours = 'accent = ["#17588f", "#8fc0f2"]\ntint = ["#eaf2f9", "#14202b"]\n'
+    asked = 'questions = ["What does a toll cost?"]\n'
     said = 'headline = "Ask"\nwelcome = "Of two games."\nnotice = "By us."\n'
-    read = site_file.read_identity(write(tmp_path, SITE + said + game + colours))
+    read = site_file.read_identity(write(tmp_path, SITE + said + game + colours + asked))
     assert read == Identity(
         "Bog Rules",
         "bog",
@@ -36,7 +38,13 @@ def test_all_said(tmp_path: Path) -> None:
         "By us.",
         (
             GameIdentity(
-                "bw", "Brindlewick", "2030", "bw", ("#17588f", "#8fc0f2"), ("#eaf2f9", "#14202b")
+                "bw",
+                "Brindlewick",
+                "2030",
+                "bw",
+                ("#17588f", "#8fc0f2"),
+                ("#eaf2f9", "#14202b"),
+                ("What does a toll cost?",),
             ),
         ),
     )
@@ -69,6 +77,20 @@ def test_refused(content: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(errors.CorpusError, match=said) as refused:
         site_file.read_identity(write(tmp_path, content))
     assert str(tmp_path / "site.toml") in str(refused.value) and "\n" not in str(refused.value)
+
+
+@pytest.mark.official
+def test_a_rule_decides_each_question_of_the_start_page(official_base: KnowledgeBase) -> None:
+    """Does the start page of a game offer no question to which the site has no answer?"""
+    asked = [
+        (one.id, question)
+        for one in site_file.read_identity(PROJECT / "corpus").games
+        for question in one.questions
+    ]
+    found = [
+        search.search_entries(official_base, question, 1, game=game) for game, question in asked
+    ]
+    assert asked and [one for one, told in zip(asked, found) if not told.confident] == []
 
 
 def test_contrast() -> None:

@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from kb import KnowledgeBase
+from kb.identity import GameIdentity
 from kb.paths import PROJECT
 from web import site
 from web.site import Site
@@ -85,6 +86,21 @@ def test_examples_are_of_the_edition(small_base: KnowledgeBase, opened: Site) ->
     }
     made = Site(small_base, opened.settings).examples
     assert held and set(made["bw2"]) & held and not set(made["bw"]) & held
+
+
+def test_questions_that_are_written(
+    small_base: KnowledgeBase, opened: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Are the questions written for a game proposed, and those of several games in turn?"""
+    games = (
+        GameIdentity("bw2", questions=("Is two?",)),
+        GameIdentity("bw", questions=("One?", "And one?")),
+    )
+    said = dataclasses.replace(small_base.identity, games=games)
+    monkeypatch.setitem(vars(small_base), "identity", said)
+    made = Site(small_base, opened.settings).examples
+    assert made["bw"] == ("One?", "And one?")
+    assert set(made[""]) == {"One?", "Is two?", "And one?"} and made[""][-1] == "And one?"
 
 
 def test_a_site_without_documents(bare: FlaskClient) -> None:

@@ -77,7 +77,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "documents": (documents, ("AUTHORITIES", "CARD_LIST")),
     "entries": (entries, ("OPERATIONS", "MARKS", "REMARKS")),
     "installing": (installing, ("MISSING", "NEEDS")),
-    "overview": (site, ("QUESTIONS", "SHORT")),
+    "overview": (site, ("WRITTEN", "QUESTIONS", "SHORT")),
     "references": (references, ("SOURCE", "BEGINNING")),
 }
 

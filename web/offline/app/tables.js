@@ -94,6 +94,7 @@ export const markup = {
   NAME: " data-name=\"{}\"",
 };
 export const overview = {
+  WRITTEN: 5,
   QUESTIONS: 3,
   SHORT: 60,
 };

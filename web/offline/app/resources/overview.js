@@ -38,8 +38,17 @@ export function describeSite(base, game) {
   };
 }
 
-/* The questions, the name and the number of the most cited entries of a game. */
+/* The questions written for a game, those of several games in turn; else those, a name and a number of its entries. */
 function chooseExamples(base, game) {
+  const known = openIdentity(base).games;
+  const written = (game ? [game] : params.listGames(base)).map(
+    (id) => known.find((one) => one.id === id)?.questions ?? [],
+  );
+  const most = Math.max(0, ...written.map((some) => some.length));
+  if (most) {
+    const inTurn = Array.from({ length: most }, (_, place) => written.map((some) => some[place]));
+    return inTurn.flat().filter(Boolean).slice(0, overview.WRITTEN);
+  }
   const entries = base.currentEntries
     .filter((one) => !game || one.game === game)
     .map((entry) => [base.referencesTo(entry).length, entry]);
