@@ -6,15 +6,12 @@ it is stopped. What an operator can mend is one line on standard error and exit 
 
 import argparse
 import logging
-import os
 import socket
 import sys
 from collections.abc import Sequence
-from contextlib import ExitStack
-from tempfile import TemporaryDirectory
 
 from kb import KBError
-from web import config, create_app
+from web import create_app
 from web.http import metrics, rate_limits
 from web.served_site import ServedSite
 from web.server import gateway, processes
@@ -48,22 +45,6 @@ def serve(host: str, port: int) -> None:
     """Open the knowledge base and serve it at an address."""
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level="INFO")
     logging.getLogger("uvicorn").setLevel("ERROR")  # what clients do wrong is no news
-    settings = config.read_settings()
-    with ExitStack() as closing:
-        if settings.metrics and settings.workers > 1 and metrics.FOLDER not in os.environ:
-            # where the processes add up what they count
-            try:
-                os.environ[metrics.FOLDER] = closing.enter_context(TemporaryDirectory(prefix="kb-"))
-            except OSError as fault:
-                raise KBError(
-                    f"no folder for temporary files ({fault.strerror}). Name one that can be"
-                    " written with TMPDIR, or set KB_METRICS=off."
-                ) from None
-            closing.callback(os.environ.pop, metrics.FOLDER)
-        _serve(host, port)
-
-
-def _serve(host: str, port: int) -> None:
     app = create_app()
     served: ServedSite = app.extensions[EXTENSION]
     settings = served.settings
@@ -80,7 +61,8 @@ def _serve(host: str, port: int) -> None:
     shown = f"[{address}]" if bound.family == socket.AF_INET6 else address
     print(f"Serving the rules on http://{shown}:{taken}/ (stop with Ctrl+C)", flush=True)
 
-    def make_gateway() -> gateway.Gateway:
+    def make_gateway(place: int) -> gateway.Gateway:
+        metrics.take_place(app, place)
         return gateway.Gateway(
             app, settings.threads, lambda given: rate_limits.read_client(given, settings.proxies)
         )

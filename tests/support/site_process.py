@@ -86,6 +86,12 @@ def _running(
                 process.terminate()
 
 
+def find_children(process: int) -> list[int]:
+    """List the processes that a process started."""
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(one) for one in listed.split()]
+
+
 def answers(site: RunningSite) -> bool:
     """Tell whether a server answers."""
     try:

@@ -67,23 +67,6 @@ def test_a_missing_build_is_one_line(
     assert told.count("\n") == 1 and "kb build" in told
 
 
-def test_no_folder_for_temporary_files_is_one_line(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Is the operator of a machine that can write nothing told what to do?"""
-
-    def find_none(**given: object) -> None:
-        raise FileNotFoundError(2, "No usable temporary directory found")
-
-    monkeypatch.setattr("web.__main__.TemporaryDirectory", find_none)
-    monkeypatch.setenv("KB_BUILD", str(app.extensions["kb"].settings.build))
-    monkeypatch.setenv("KB_WORKERS", "2")
-    monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR", raising=False)
-    assert main([]) == 1
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1 and "TMPDIR" in told and "KB_METRICS=off" in told
-
-
 def test_a_bad_setting_names_itself(tmp_path: Path) -> None:
     """Is a setting that cannot be used refused by its name?"""
     with pytest.raises(KBError, match="KB_CACHE_SECONDS"):

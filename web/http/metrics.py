@@ -2,15 +2,19 @@
 
 In: requests and their answers. Out: how many of each route, method and status; how long each route
 took; which snapshot is served. Nothing of a request is in it but its route. The processes of one
-server add up what they count in a folder of temporary files (`PROMETHEUS_MULTIPROC_DIR`), which
-must be named before prometheus_client is imported: so it is imported here when the site is made.
+server count in memory that they share, and never in a file: a full disk must not stop a site
+(docs/decisions/0055).
 """
 
-import os
+import mmap
+import threading
 import time
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from http import HTTPStatus
 from typing import Any
 
+import numpy as np
 from flask import Blueprint, Flask, Response, current_app, g, request
 
 from web.config import Settings
@@ -19,47 +23,69 @@ from web.site import EXTENSION as SITE
 from web.site import current_site
 
 blueprint = Blueprint("monitoring", __name__)
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 EXTENSION = "kb-metrics"
 # Seconds: what most answers take, and what somebody notices.
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+METHODS = ("GET", "HEAD", "POST", "OPTIONS", "other")
+STATUSES = tuple(int(status) for status in HTTPStatus)
+NONE = "none"  # the route of what has none
 
 
 class Metrics:
-    """What is counted of one application."""
+    """What is counted of one application, in memory that all processes forked from this one share.
 
-    def __init__(self) -> None:
+    Each has a place of its own, so that no two write the same number; who takes the place of a
+    process that is gone counts on from there.
+    """
+
+    def __init__(self, routes: Iterable[str], processes: int) -> None:
         """Begin at nothing."""
-        import prometheus_client  # noqa: PLC0415
+        self.routes = {route: number for number, route in enumerate((*sorted(routes), NONE))}
+        answers = (processes, len(self.routes), len(METHODS), len(STATUSES))
+        seconds = (processes, len(self.routes), len(BUCKETS) + 2)  # slower than all, and the sum
+        self.answers, self.seconds = share_numbers(answers), share_numbers(seconds)
+        self.place = 0
+        self._lock = threading.Lock()
 
-        self.client = prometheus_client
-        self.registry = prometheus_client.CollectorRegistry()
-        self.answers = prometheus_client.Counter(
+    def count(self, route: str | None, method: str, status: int, seconds: float | None) -> None:
+        """Count an answer, and how long it took."""
+        named = self.routes.get(route or NONE, self.routes[NONE])
+        by = METHODS.index(method if method in METHODS else METHODS[-1])
+        with self._lock:
+            self.answers[self.place, named, by, STATUSES.index(status)] += 1
+            if seconds is not None:
+                self.seconds[self.place, named, bisect_left(BUCKETS, seconds)] += 1
+                self.seconds[self.place, named, -1] += seconds
+
+    def collect(self) -> Iterator[Any]:
+        """Give what all processes counted."""
+        from prometheus_client import core  # noqa: PLC0415
+
+        routes = list(self.routes)
+        answers = core.CounterMetricFamily(
             "rules_answers",
             "Answers by route, method and status.",
-            ("route", "method", "status"),
-            registry=self.registry,
+            labels=("route", "method", "status"),
         )
-        self.seconds = prometheus_client.Histogram(
-            "rules_answer_seconds",
-            "Seconds that answers took, by route.",
-            ("route",),
-            buckets=BUCKETS,
-            registry=self.registry,
+        counted = self.answers.sum(axis=0)
+        for route, method, status in np.argwhere(counted):
+            labels = (routes[route], METHODS[method], str(STATUSES[status]))
+            answers.add_metric(labels, counted[route, method, status])
+        yield answers
+        times = core.HistogramMetricFamily(
+            "rules_answer_seconds", "Seconds that answers took, by route.", labels=("route",)
         )
+        for route, taken in zip(routes, self.seconds.sum(axis=0), strict=True):
+            reached = taken[:-1].cumsum()
+            if reached[-1]:
+                bounds = (*map(str, BUCKETS), "+Inf")
+                times.add_metric((route,), list(zip(bounds, reached, strict=True)), taken[-1])
+        yield times
 
-    def write(self) -> bytes:
-        """Write what all processes counted, and what this one serves."""
-        from prometheus_client import multiprocess  # noqa: PLC0415
 
-        registry = self.registry
-        if FOLDER in os.environ:
-            registry = self.client.CollectorRegistry()
-            multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-        served = self.client.CollectorRegistry()
-        served.register(ServedCollector())
-        written: bytes = self.client.generate_latest(registry)
-        return written + self.client.generate_latest(served)
+def share_numbers(shape: tuple[int, ...]) -> Any:
+    """Make an array of zeros that processes which are forked later share with this one."""
+    return np.frombuffer(mmap.mmap(-1, 8 * int(np.prod(shape)))).reshape(shape)
 
 
 class ServedCollector:
@@ -87,26 +113,34 @@ def register(app: Flask, settings: Settings) -> None:
     """Count every answer, unless the settings say not to."""
     if not settings.metrics:
         return
-    counted = app.extensions[EXTENSION] = Metrics()
+    app.register_blueprint(blueprint)
+    counted = app.extensions[EXTENSION] = Metrics(app.view_functions, settings.workers)
 
     def begin() -> None:
         g.counted_from = time.perf_counter()
 
     def count(response: Response) -> Response:
-        route = request.endpoint or "none"
-        method = request.method if request.method in ("GET", "HEAD", "POST", "OPTIONS") else "other"
-        counted.answers.labels(route, method, str(response.status_code)).inc()
-        if "counted_from" in g:
-            counted.seconds.labels(route).observe(time.perf_counter() - g.counted_from)
+        taken = time.perf_counter() - g.counted_from if "counted_from" in g else None
+        counted.count(request.endpoint, request.method, response.status_code, taken)
         return response
 
     app.before_request(begin)
     app.after_request(count)
-    app.register_blueprint(blueprint)
+
+
+def take_place(app: Flask, place: int) -> None:
+    """Count in this process at a place that no other one has."""
+    if EXTENSION in app.extensions:
+        app.extensions[EXTENSION].place = place
 
 
 @blueprint.get("/metrics")
 def show_metrics() -> Response:
     """Count the answers and time the routes, for monitoring (Prometheus)."""
-    counted: Metrics = current_app.extensions[EXTENSION]
-    return Response(counted.write(), content_type="text/plain; version=0.0.4; charset=utf-8")
+    import prometheus_client  # noqa: PLC0415
+
+    registry = prometheus_client.CollectorRegistry()
+    registry.register(current_app.extensions[EXTENSION])
+    registry.register(ServedCollector())
+    written: bytes = prometheus_client.generate_latest(registry)
+    return Response(written, content_type="text/plain; version=0.0.4; charset=utf-8")

@@ -105,13 +105,13 @@ def can_fork() -> bool:
 
 
 def run(
-    gateway: Callable[[], Gateway], served: ServedSite, bound: socket.socket, workers: int
+    gateway: Callable[[int], Gateway], served: ServedSite, bound: socket.socket, workers: int
 ) -> None:
-    """Serve until stopped."""
+    """Serve until stopped; each process is given the number of its place among them."""
     _allow_files()
     settle_memory()
     if workers == 1 or not can_fork():
-        _serve(gateway(), served, bound, os.getppid())
+        _serve(gateway(0), served, bound, os.getppid())
         return
     Workers(gateway, served, bound, workers).run()
 
@@ -120,11 +120,15 @@ class Workers:
     """The processes that serve, and the one that looks after them."""
 
     def __init__(
-        self, gateway: Callable[[], Gateway], served: ServedSite, bound: socket.socket, count: int
+        self,
+        gateway: Callable[[int], Gateway],
+        served: ServedSite,
+        bound: socket.socket,
+        count: int,
     ) -> None:
         """Keep the address: it is ours as long as this process lives."""
         self.gateway, self.served, self.bound, self.count = gateway, served, bound, count
-        self.born: dict[int, float] = {}  # by process id
+        self.born: dict[int, tuple[float, int]] = {}  # by process id: when, and at which place
         self.stopping = False
 
     def run(self) -> None:
@@ -145,23 +149,24 @@ class Workers:
 
     def _start(self) -> None:
         parent = os.getpid()
+        place = min(set(range(self.count)) - {place for _, place in self.born.values()})
         with warnings.catch_warnings():
             # the threads of numpy's own libraries, which hold no lock of ours
             warnings.simplefilter("ignore", DeprecationWarning)
             worker = os.fork()
         if worker:
-            self.born[worker] = time.monotonic()
+            self.born[worker] = time.monotonic(), place
         else:
-            self._work(parent)
+            self._work(parent, place)
 
-    def _work(self, parent: int) -> NoReturn:
+    def _work(self, parent: int, place: int) -> NoReturn:
         """Serve in a process of its own."""
         status = 1
         try:
             for sign in (*STOPS, signal.SIGHUP):
                 signal.signal(sign, signal.SIG_DFL)
             self.served.renew()  # this process may be born long after the others
-            _serve(self.gateway(), self.served, self.bound, parent)
+            _serve(self.gateway(place), self.served, self.bound, parent)
             status = 0
         except Exception:
             logger.exception("process %d failed", os.getpid())
@@ -175,7 +180,7 @@ class Workers:
         if not ended:
             time.sleep(0.05)
             return
-        lived = time.monotonic() - self.born.pop(ended)
+        lived = time.monotonic() - self.born.pop(ended)[0]
         if not self.stopping:
             logger.error("process %d ended with status %d; another starts", ended, status)
             time.sleep(0 if lived > 1 else 1)  # one that fails at once would fail again at once

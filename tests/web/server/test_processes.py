@@ -13,7 +13,14 @@ from pathlib import Path
 import idle_connections
 import invented
 import pytest
-from site_process import PATIENCE, RunningSite, running, running_on, wait_until
+from site_process import (
+    PATIENCE,
+    RunningSite,
+    find_children,
+    running,
+    running_on,
+    wait_until,
+)
 
 from kb import KBError
 from kb.snapshot import records
@@ -187,14 +194,8 @@ def test_a_system_that_counts_no_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "settle_memory", lambda: None)
     monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
     monkeypatch.setattr(processes.DrainingServer, "run", lambda self, sockets: served.append(self))
-    processes.run(lambda: None, None, None, 1)  # type: ignore[arg-type,return-value]
+    processes.run(lambda place: None, None, None, 1)  # type: ignore[arg-type,return-value]
     assert len(served) == 1
-
-
-def find_children(process: int) -> list[int]:
-    """List the processes that a process started."""
-    listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
-    return [int(one) for one in listed.split()]
 
 
 def is_alive(process: int) -> bool:
