@@ -96,10 +96,9 @@ def read_identity(written: Mapping[str, Any] | None) -> Identity:
     """Read the identity in the manifest of a snapshot; None where it has none."""
     if written is None:
         return UNSAID
-    games = tuple(
-        GameIdentity(
-            **{key: tuple(said) if isinstance(said, list) else said for key, said in one.items()}
-        )
-        for one in written["games"]
-    )
+    games = tuple(GameIdentity(**_read_lists(one)) for one in written["games"])
     return Identity(**{**written, "games": games})
+
+
+def _read_lists(written: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(said) if isinstance(said, list) else said for key, said in written.items()}
