@@ -27,7 +27,7 @@ from kb.search.understanding import Understanding
 from kb.snapshot import store
 
 DECIDES, NEAREST = "decides", "nearest"  # verdicts
-LENGTH = 400  # characters of all sentences of an answer together
+LENGTH = 300  # characters of all sentences of an answer together
 HOLDING = {  # why, where no question of the companion is like the query
     DECIDES: reasons.HOLDS_MOST,
     NEAREST: reasons.HOLDS_MORE,

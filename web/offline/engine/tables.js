@@ -239,7 +239,7 @@ export const ranking = {
 export const answers = {
   DECIDES: "decides",
   NEAREST: "nearest",
-  LENGTH: 400,
+  LENGTH: 300,
   RULING: ["card", "section", "sidebar", "term"],
   ASIDES: ["(", "See ", "For example"],
   CLAUSE: pattern("(?<=[;:,)])\\s+|\\s+(?=\\()"),
