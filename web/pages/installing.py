@@ -38,7 +38,6 @@ ICONS = (
     ("icon-whole.png", "512x512", "image/png", "maskable"),
 )
 PACKED = "application/octet-stream"
-QUALITY = 10  # of brotli: 11 takes twice as long, for three to five percent less
 STATIC = Path(__file__).parent / "static"
 # What the app cannot do, for its page and for those who look for it in vain.
 NEEDS = (
@@ -144,7 +143,7 @@ def show_manifest() -> Response:
 def measure_load(base: KnowledgeBase) -> int:
     """Measure how many bytes are sent for what is kept, compressed as most browsers take it."""
     files = ((STATIC / name).read_bytes() for name in FILES)
-    sent = sum(len(brotli.compress(content, quality=headers.BROTLI)) for content in files)
+    sent = sum(len(headers.shrink(content)) for content in files)
     return sent + len(_compress_pack(base))
 
 
@@ -174,5 +173,5 @@ def _make_pack(base: KnowledgeBase) -> bytes:
 @snapshot.keep()
 def _compress_pack(base: KnowledgeBase) -> bytes:
     """Compress the pack once for each snapshot: it is asked for whole, and seldom."""
-    made: bytes = brotli.compress(_make_pack(base), quality=QUALITY, lgwin=24)
+    made: bytes = brotli.compress(_make_pack(base), quality=headers.SMALLEST, lgwin=24)
     return made

@@ -86,6 +86,35 @@ def test_a_tag_is_known_again_whatever_the_encoding(
             )
 
 
+@pytest.mark.parametrize(
+    "accepted, given",
+    [
+        ("br", "br"),
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip;q=1, br;q=0.1", "gzip"),
+        ("gzip, br;q=0", "gzip"),
+        ("zstd", "zstd"),
+        ("identity", None),
+        ("", None),
+    ],
+)
+def test_a_file_is_sent_as_small_as_it_gets(
+    client: FlaskClient, accepted: str, given: str | None
+) -> None:
+    """Is a script sent in brotli of the best quality where the client takes it, and else as it asks?"""
+    path = "/static/offline.js"
+    with (
+        client.get(path, headers={"Accept-Encoding": "identity"}) as plain,
+        client.get(path, headers={"Accept-Encoding": accepted}) as response,
+    ):
+        assert response.content_encoding == given
+        if given == "br":
+            assert response.data == brotli.compress(plain.data, quality=11)
+            assert response.headers["ETag"] != plain.headers["ETag"]
+        if given is None:
+            assert response.data == plain.data
+
+
 def test_a_part_of_a_file_is_given_as_it_is(client: FlaskClient) -> None:
     """Are the bytes of a range those of the file itself?"""
     with (
