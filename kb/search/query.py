@@ -20,6 +20,7 @@ from kb.search.definitions import Subject
 
 LENGTH = 1000  # characters of a query that are read
 WORDS = 150  # words of it that are searched
+PROSE = 6  # words beside what stands in quotation marks from which on that is cited, no filter
 FIELDS = ("title", "kind", "game", "document")
 # Words of questions, which say nothing of what is asked.
 ASKING = frozenset(
@@ -114,6 +115,9 @@ def _read_filter(content: str) -> tuple[Filter, str]:
     excluded = tuple(match[1] for match in EXCLUDED.finditer(rest))
     rest = EXCLUDED.sub(" ", rest)
     phrases = tuple(match[1].strip() for match in PHRASE.finditer(rest))
+    # Who tells a story cites what a card says, which no text need hold.
+    if phrases and len(analyzer.TOKEN.findall(PHRASE.sub(" ", rest))) >= PROSE:
+        phrases = ()
     wildcards = tuple(match.group() for match in WILDCARD.finditer(rest))
     return Filter(phrases, excluded, fields, wildcards), WILDCARD.sub(" ", rest)
 

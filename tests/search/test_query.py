@@ -67,6 +67,8 @@ def test_words(typed: str, words: tuple[str, ...]) -> None:
         ('toll "in play" gate', "phrases", ("in play",)),
         ('"toll"', "phrases", ()),
         ("\u201clock gate\u201d", "phrases", ("lock gate",)),
+        ('he rows a boat "in play" now', "phrases", ("in play",)),
+        ('he rows a boat "in play" now, right', "phrases", ()),
         ("cube -boat", "excluded", ("boat",)),
         ("non-boat", "excluded", ()),
         ("toll - boat", "excluded", ()),

@@ -180,6 +180,7 @@ export const knownNames = {
 export const query = {
   LENGTH: 1000,
   WORDS: 150,
+  PROSE: 6,
   FIELDS: ["title", "kind", "game", "document"],
   ASKING: new Set(["a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "could", "did", "do", "does", "for", "from", "have", "how", "i", "if", "in", "is", "it", "its", "may", "me", "mine", "my", "of", "on", "one", "or", "our", "s", "should", "so", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "to", "was", "we", "what", "whats", "when", "where", "which", "who", "whom", "will", "with", "would", "you", "your"]),
   FIELD: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))([tT][iI\\u0130\\u0131][tT][lL][eE]|[kK\\u212a][iI\\u0130\\u0131][nN][dD]|[gG][aA][mM][eE]|[dD][oO][cC][uU][mM][eE][nN][tT]):(\"[^\"]*\"|[^\\s\"]+)"),

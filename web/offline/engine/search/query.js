@@ -22,6 +22,7 @@ const {
   MONTHS,
   OF_DOCUMENT,
   PHRASE,
+  PROSE,
   RULED_OUT,
   WILDCARD,
   WORDS,
@@ -48,7 +49,9 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   let rest = asked.replace(FIELD, " ");
   const excluded = take(EXCLUDED, rest, ([, word]) => word);
   rest = rest.replace(EXCLUDED, " ");
-  const phrases = take(PHRASE, rest, ([, words]) => text.strip(words));
+  const beside = (rest.replace(PHRASE, " ").match(TOKEN) || []).length;
+  // Who tells a story cites what a card says, which no text need hold.
+  const phrases = beside < PROSE ? take(PHRASE, rest, ([, words]) => text.strip(words)) : [];
   const wildcards = take(WILDCARD, rest, ([word]) => word);
   rest = rest.replace(WILDCARD, " ");
   const [game, named] = findGame(rest, gameNames);
