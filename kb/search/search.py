@@ -107,7 +107,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
         named = {**answered.reasons, **others}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
     one_document = bool(read.query.documents) or "document" in facets
-    order, collapsed = _order(base, ranked, known, collapsing=not one_document)
+    order, collapsed = _put_in_order(base, ranked, known, collapsing=not one_document)
     subject = "" if known else _find_unanswered_subject(base, read, ranked, order)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
     counts = _count_facets(ranked, named, facets)
@@ -129,7 +129,7 @@ def _filter(own: Engine, read: Understanding) -> tuple[frozenset[str] | None, tu
     return passing, ()
 
 
-def _order(
+def _put_in_order(
     base: store.KnowledgeBase, ranked: Ranking, known: Mapping[str, Reason], *, collapsing: bool
 ) -> tuple[tuple[str, ...], dict[str, tuple[str, ...]]]:
     """Order the ids, known items first; superseded statements collapse under what governs."""

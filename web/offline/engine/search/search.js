@@ -49,13 +49,7 @@ export function find(base, typed, wanted) {
   const chosen = facets.get("game") || "";
   const read = understanding.understand(base, own, typed, chosen);
   own = own.within(read.query.game);
-  let passing = engine.index.filter(read.query.filter);
-  if (passing && own.family >= 0) passing = new Set([...passing].filter(own.reaches));
-  const notes = [];
-  if (read.query.filter.phrases.length && passing && !passing.size) {
-    notes.push(reasons.UNQUOTED);
-    passing = null;
-  }
+  const [passing, notes] = filter(own, read);
   const ranked = ranking.rank(engine, read, passing, facets);
   let named = passing === null ? read.knownItems : new Map();
   const told = passing === null ? findTold(base, own, ranked, read, chosen) : NOTHING;
@@ -63,15 +57,9 @@ export function find(base, typed, wanted) {
     named = new Map([...told.reasons, ...[...named].filter(([name]) => !told.reasons.has(name))]);
   }
   const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
-  const ordered = [...new Set([...known.keys(), ...ranked.order])];
-  const collapsed =
-    read.query.documents.size || facets.has("document")
-      ? new Map()
-      : collapse(base, ordered.slice(0, CANDIDATES), ranked, known);
-  const under = new Set([...collapsed.values()].flat());
-  const order = ordered.filter((name) => !under.has(name));
-  const first = order.length ? base.entry(order[0]) : null;
-  const outOfScope = known.size ? "" : findUnansweredSubject(read, ranked, first);
+  const oneDocument = read.query.documents.size > 0 || facets.has("document");
+  const [order, collapsed] = putInOrder(base, ranked, known, !oneDocument);
+  const outOfScope = known.size ? "" : findUnansweredSubject(base, read, ranked, order);
   if (outOfScope) notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));
   const counts = countFacets(ranked, named.keys(), facets); // how many entries match
   if (own.family >= 0 && facets.has("game"))
@@ -87,6 +75,25 @@ export function find(base, typed, wanted) {
     facets: counts,
     told,
   };
+}
+
+/** Give the ids that pass what a query asks for, null for all, and what is to be said of it. */
+function filter(own, read) {
+  let passing = own.index.filter(read.query.filter);
+  if (passing && own.family >= 0) passing = new Set([...passing].filter(own.reaches));
+  // A quoted phrase that no entry holds is searched as words.
+  if (passing && !passing.size && read.query.filter.phrases.length)
+    return [null, [reasons.UNQUOTED]];
+  return [passing, []];
+}
+
+/** Order the ids, known items first; superseded statements collapse under what governs. */
+function putInOrder(base, ranked, known, collapsing) {
+  const ordered = [...new Set([...known.keys(), ...ranked.order])];
+  if (!collapsing) return [ordered, new Map()];
+  const collapsed = collapse(base, ordered.slice(0, CANDIDATES), ranked, known);
+  const under = new Set([...collapsed.values()].flat());
+  return [ordered.filter((name) => !under.has(name)), collapsed];
 }
 
 /** Find the game that is chosen, itself or by one of its documents; "" for none. */
@@ -177,7 +184,8 @@ export function chooseAnswer(base, found) {
  *
  * What the documents of one game do not decide may be a rule of another.
  */
-function findUnansweredSubject(read, ranked, first) {
+function findUnansweredSubject(base, read, ranked, order) {
+  const first = order.length ? base.entry(order[0]) : null;
   const found = read.outOfScope.find(
     ([terms, , games]) =>
       (!games.length || !first || games.includes(first.game)) &&

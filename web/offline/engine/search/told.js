@@ -76,20 +76,16 @@ const tell = (found, reason, why, certainty) => ({
  * `only` is a game that has to be meant.
  */
 function define(asked, subject, only = "") {
-  const { base, engine, home } = asked;
+  const { base, engine } = asked;
   const games = knownItems.findSubject(base, engine, subject).map(([entry]) => entry.game);
   const titled = new Set(games);
   const found = [];
   const least = asked.query.compared.length ? ONE_OF_SEVERAL : SAME_SUBJECT;
   for (const { number, question } of listQuestions(asked, least)) {
     const { entry } = question;
-    const told = question.subject || (subject === asked.query.doing ? question.doing : null);
-    if (!told || told.key !== subject.key || !counts(asked, entry)) continue;
-    if (only !== "" && only !== entry.game) continue;
-    const [other, elsewhere] = [told.works !== subject.works, entry.game !== home];
-    const another = other && (titled.size > 0 || subject === asked.query.doing);
-    if (another || (elsewhere && titled.has(home))) continue;
-    const order = [Number(other), Number(elsewhere), -asked.likeness[number]];
+    const way = compareWays(asked, question, subject, titled);
+    if (!way || (only !== "" && only !== entry.game) || !counts(asked, entry)) continue;
+    const order = [...way.map(Number), -asked.likeness[number]];
     found.push({ entry, sentence: engine.sentences.answers[number], order });
   }
   const best = new Map();
@@ -97,6 +93,16 @@ function define(asked, subject, only = "") {
     if (!best.has(entry.id)) best.set(entry.id, sentence);
   }
   return best;
+}
+
+/** Tell whether a question asks for a subject in another way, and of another than the home game; null where its answer does not tell it. */
+function compareWays({ query, home }, question, subject, titled) {
+  const doing = subject === query.doing;
+  const told = question.subject || (doing ? question.doing : null);
+  if (!told || told.key !== subject.key) return null;
+  const [other, elsewhere] = [told.works !== subject.works, question.entry.game !== home];
+  if ((other && (titled.size || doing)) || (elsewhere && titled.has(home))) return null;
+  return [other, elsewhere];
 }
 
 /**

@@ -87,57 +87,65 @@ function findMentions(engine, typed) {
 /** Find the index terms of a query: its words, corrected, and those that synonyms add. */
 function findTerms(engine, parsed, mentions) {
   const { idf } = engine.words;
-  const said = new Map(); // player's word -> what it means, the best first
-  for (const [name, mention] of mentions) {
-    if (mention.said) said.set(mention.form, [...(said.get(mention.form) || []), name]);
-  }
-  const cut = (form) => form.match(TOKEN) || [];
   const isKnown = (term) => idf.has(term);
+  const isEveryday = (term) => engine.saidFor.has(term);
+  const said = gatherSaid(mentions);
   const wordsOfPlayers = new Set([...said.keys()].flatMap(cut));
-  const meantBy = (name) => engine.meant.get(name) || [];
+  const read = parsed.words // each word, and the one taken for it
+    .flatMap((one) => partCompound(engine, one))
+    .map((word) => [word, wordsOfPlayers.has(word) ? word : correct(engine, word)]);
   const searched = new Set();
   const lexemes = new Map();
-  const corrections = [];
-  const unknown = [];
-  const alike = new Set(); // words for which everyday language has others
-  const isEveryday = (term) => engine.saidFor.has(term);
-  for (let word of parsed.words.flatMap((one) => partCompound(engine, one))) {
-    let term = analyzer.makeTerm(word);
-    if (isEveryday(term)) alike.add(term);
-    if (term && !isKnown(term) && !wordsOfPlayers.has(word)) {
-      const taken = isEveryday(term)
-        ? ""
-        : spelling.correct(word, engine.vocabulary, engine.titles);
-      if (taken) corrections.push([word, taken]);
-      else unknown.push(word);
-      [word, term] = [taken, analyzer.makeTerm(taken)];
-      if (isEveryday(term)) alike.add(term);
-    }
+  for (const [, taken] of read) {
+    const term = analyzer.makeTerm(taken);
     if (term) {
       if (!lexemes.has(term)) lexemes.set(term, new Set());
-      lexemes.get(term).add(analyzer.makeLexeme(word));
+      lexemes.get(term).add(analyzer.makeLexeme(taken));
     }
     if (isKnown(term)) searched.add(term);
   }
-  for (const [form, [first]] of said) {
-    // A word that no text holds means only what players mean by it.
-    if (cut(form).some((word) => isKnown(analyzer.makeTerm(word)))) continue;
-    for (const term of meantBy(first).filter(isKnown)) searched.add(term);
-  }
+  for (const term of findMeant(engine, said)) searched.add(term);
   const expansion = new Set(
     [...said.values()]
       .flat()
-      .flatMap(meantBy)
+      .flatMap((name) => engine.meant.get(name) || [])
       .filter((term) => isKnown(term) && !searched.has(term)),
   );
+  const alike = new Set(read.flat().map(analyzer.makeTerm).filter(isEveryday));
   return {
     searched: [...searched], // each once, corrections made
-    corrections, // typed word -> the one taken for it
-    unknown, // words that no text holds and nothing corrects
+    corrections: read.filter(([word, taken]) => taken && taken !== word), // typed word -> the one taken for it
+    unknown: read.filter(([, taken]) => !taken).map(([word]) => word), // that no text holds and nothing corrects
     expansion: [...expansion], // terms that synonyms add
     lexemes: new Map(Array.from(lexemes, ([term, some]) => [term, [...some]])), // its words
     everyday: [...alike], // those for which everyday language has others, in silent families
   };
+}
+
+const cut = (form) => form.match(TOKEN) || [];
+
+/** Gather the players' words in a query, each with the ids that it means, the best first. */
+function gatherSaid(mentions) {
+  const said = new Map();
+  for (const [name, mention] of mentions) {
+    if (mention.said) said.set(mention.form, [...(said.get(mention.form) || []), name]);
+  }
+  return said;
+}
+
+/** Correct a word that no text holds: "" where nothing is like it, or everyday words say it. */
+function correct(engine, word) {
+  const term = analyzer.makeTerm(word);
+  if (!term || engine.words.idf.has(term)) return word;
+  return engine.saidFor.has(term) ? "" : spelling.correct(word, engine.vocabulary, engine.titles);
+}
+
+/** Find the terms that stand for a player's word if no text holds any part of it. */
+function findMeant(engine, said) {
+  const isKnown = (term) => engine.words.idf.has(term);
+  return [...said]
+    .filter(([form]) => !cut(form).some((word) => isKnown(analyzer.makeTerm(word))))
+    .flatMap(([, [first]]) => (engine.meant.get(first) || []).filter(isKnown));
 }
 
 /** Part a word that no text holds where both parts are known, in games without questions: "halftime". */
