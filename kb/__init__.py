@@ -6,6 +6,8 @@ draws the way):
     model       the data that the stages hand to each other, all of it frozen
     errors      errors for the operator, one sentence each
     text        the normal form of text, and the small readings of it that several stages share
+    numbers     rounding of what machines compute differently in the last bit
+    collector   pauses of the garbage collector
     identity    what a corpus and its games are called, how they look and are cited
     paths       where corpus, official documents, card lists and builds are
     readers     a document's text -> sections, exclusions, problems; one module per layout
@@ -24,6 +26,7 @@ draws the way):
     packs       a snapshot as one file for a phone without a network
     messages    the answer to a question as one message for people
     pipeline    the stages in order; publishing a snapshot; registering a document
+    postgresql  one build for several machines, in a database
     commands    the command line, one module for each group of commands
 
 The public API: these packages, each with the names in its `__all__`, the handle `KnowledgeBase` and

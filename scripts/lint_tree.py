@@ -1,4 +1,4 @@
-"""Checks what no general linter knows of this tree: disk access, lengths, questions of tests.
+"""Checks what no general linter knows of this tree: disk access, lengths, lists of modules, tests.
 
 In: the Python files of the project, and every text file that git tracks. Out: one line for each
 fault, and exit status 1 where there is any; a module longer than wanted is only warned of. Which
@@ -7,6 +7,7 @@ package may import which stands in setup.cfg ([importlinter]) and is checked by 
 
 import argparse
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -89,6 +90,8 @@ def main() -> int:
             faults += check_questions(name, tree)
         else:
             faults += [*check_sizes(name, path, tree), *check_exceptions(name, tree)]
+            if path.name == "__init__.py":
+                faults += check_contents(name, path.parent, tree)
         if name.startswith("kb.") and name not in DISK:
             faults += check_disk(name, tree)
     print(*faults, sep="\n", end="\n" if faults else "")
@@ -133,6 +136,15 @@ def check_sizes(name: str, path: Path, tree: ast.Module) -> Iterator[str]:
         if len(places) > POSITIONAL:
             many = f"{len(places)} positional arguments"
             yield f"{name}.{function.name}: {many}; {POSITIONAL} is the limit"
+
+
+def check_contents(name: str, folder: Path, tree: ast.Module) -> Iterator[str]:
+    """Find the modules and packages that the docstring of their package does not list."""
+    listed = set(re.findall(r"\w+", ast.get_docstring(tree) or ""))
+    held = {path.stem for path in folder.glob("*.py")} - {"__init__", "__main__"}
+    packages = {path.parent.name for path in folder.glob("*/__init__.py")}
+    for one in sorted((held | packages) - listed):
+        yield f"{name}: its docstring does not list {one}"
 
 
 def check_exceptions(name: str, tree: ast.Module) -> Iterator[str]:

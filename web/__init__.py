@@ -1,12 +1,15 @@
 """The site and the API: the same facts as pages and as JSON, from one opened knowledge base.
 
     config      the settings
+    types       types that every part shares
     site        the opened knowledge base that all requests share
+    served_site a newer one put in its place
     http        errors, headers, bounds and addresses: what every request and response has
     resources   what an address answers, as JSON values: entries, documents, cards, lists, disputes
     pages       the same as pages for people: views, markup, icons, templates, static files
     api         the same as JSON under /api/v1, with its schemas and its description as OpenAPI
     discovery   what other programs find the site by: inventories, previews, site map
+    single_file the site as one file that needs no network
     server      the server behind `kb serve`: connections, processes
 
 `create_app` makes a WSGI application for any server. Nothing is written at run time, so any number

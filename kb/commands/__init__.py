@@ -1,1 +1,16 @@
-"""The command line, one module for each group of commands."""
+"""The command line, one module for each group of commands.
+
+    parser      the parser, from the groups of commands below
+    builds      build, export, serve
+    documents   tree, check, init, add, ledger
+    imports     import
+    problems    the Problems of these, printed and counted
+    entries     show, links, cases
+    searches    search, ask, dispute, explain
+    cite_lint   cite-lint
+    snapshots   verify, rollback, publish, pull
+    packs       pack
+    assistants  mcp
+
+Each asks one stage and prints what it says.
+"""

@@ -1,4 +1,20 @@
-"""The index of a snapshot: one analyzer, Whoosh, and BM25 scores as arrays."""
+"""The index of a snapshot: one analyzer, Whoosh, and BM25 scores as arrays.
+
+    analyzer, stemming     text -> index terms, the same for entries and queries
+    headings               the titles that an entry stands under
+    scoring, impacts       the BM25 score of each term in each entry, as arrays
+    sentences              where words stand in sentences and questions
+    families               words of one stem family: "shield", "unshield"
+    game_families          games that have most of their words in common
+    translation            which words of players stand for which words of the rules
+    everyday_words         what people say for one another in any game
+    english_words          everyday words that are never taken for a slip
+    spelling               a word that no text holds -> the nearest one that some do
+    array_files, impact_files  the arrays, written and read
+    whoosh_index, filters  the Whoosh index, and what only it answers: phrases, fields, exclusions
+
+What stands in `__all__` is for `web`.
+"""
 
 from kb.indexing.analyzer import make_terms
 

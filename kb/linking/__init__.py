@@ -1,5 +1,19 @@
 """Everything that relates entries to each other: references, title groups, subjects.
 
+    lexicon, defined_names  the names of a game's entries and cards, and how each is linked
+    library                 everything that texts may refer to
+    name_trie               finds names in a text, whatever their punctuation
+    name_policies           whether a matched form means the name here
+    explicit_references     references by number, in words, by links of their own
+    rule_numbers            "see rule 702.9b"
+    see_references          "See x, y and z.", "the x entry"
+    mentions                names in running text
+    linker                  all of these, for every entry
+    gaps                    an entry for what is referred to and in no document here
+    title_groups            a basic title, and those that extend it
+    subjects                entries of several documents about one thing; which prevails
+    amendment_links         what each amendment amends
+
 What stands in `__all__` is for `web`.
 """
 

@@ -1,6 +1,7 @@
 """What one string means: an id, a citation, an address, a number, a name, in any usual form.
 
     written_names   a string -> the ways in which it can be read
+    rewritings      the same without what programs and forums write around a name
     name_tables     the names of a snapshot, as they are looked up
     one_thing       entries of one name, parted by what they are about; the first is the answer
     bearers         the entries of one game that a number or a name means

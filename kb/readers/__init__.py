@@ -15,7 +15,8 @@ document, or another game's rulebook, register it with the name of a reader; no 
     restructured             reStructuredText, whose tree becomes the tokens of an HTML page
     pdf                      the printed lines of a PDF, which become the tokens of an HTML page
     captured                 captured web pages, one reader for each layout
-    accounting               checks every word against visible_text, which no reader uses
+    accounting               checks every word against visible_text, which no reader uses; with
+                             html_tokens, visible_wikitext and visible_restructured for markup
     suspicion                says what looks wrong in a reading although no word is lost
 """
 

@@ -5,6 +5,7 @@
     engines, layout         the opened index; its postings, laid out for one pass
     laid_out                the same, kept with a snapshot
     known_names             what the entries are called, kept with a snapshot as well
+    side_by_side            families of games, compared by what a query found in each
     facets                  how many entries have each value of a fact
     word_weights            what words say for each game; laid_out_games keeps it with a snapshot
     games                   which game a query is about, where it names none

@@ -1,5 +1,7 @@
 """An immutable build: its records, the handle that opens it, and what is read from it.
 
+    checksums       its name, and whether its files are as they were built
+    holding         no build removes it while it is open
     records         the files of a snapshot
     snapshot        the records of one snapshot, read into memory
     entry_lines     entries as they were read, each made when it is asked for
@@ -7,6 +9,7 @@
     kept            what is made of a snapshot, kept as long as it is open
     store           `KnowledgeBase`, the handle; opened once, read-only
     listed_entries  cards of the lists and title groups, as entries
+    past_builds     what was in force in an older build beside the current one
     copies          how far our copy of a glossary reaches
     standing        what decides about a card or an entry, what prevails, what refers to it
     export          entries as lines of JSON

@@ -1,1 +1,10 @@
-"""Reader for pages written in the markup of MediaWiki."""
+"""Reader for pages written in the markup of MediaWiki.
+
+    wiki_export  an export in XML -> the text of its pages
+    templates    what a template is given -> text
+    nodes        the tree of a page, node by node
+    page_writer  its lines -> tokens of an HTML page
+    mediawiki    all of these
+
+They stand in the order of the data.
+"""

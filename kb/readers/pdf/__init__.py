@@ -1,1 +1,10 @@
-"""Read a PDF: its printed lines in reading order, then headings and paragraphs."""
+"""Read a PDF: its printed lines in reading order, then headings and paragraphs.
+
+    extraction, inner_links  words with their places and looks; links inside the file
+    columns, page_lines      words -> lines in reading order, without furniture
+    printed_lines            these lines, as they stand in a `Source`
+    paragraphs               lines -> headings, paragraphs, items, rows
+    pdf                      all of these
+
+They stand in the order of the data.
+"""

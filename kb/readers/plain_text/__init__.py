@@ -1,1 +1,12 @@
-"""Readers for numbered rules in plain text."""
+"""Readers for numbered rules in plain text.
+
+    wrapped_lines   how the text was wrapped
+    running_heads   heads and numbers of pages, left from a PDF
+    contents        the table of contents
+    rule_lines      lines that begin a numbered section
+    plain_headings  headings without numbers
+    plain_glossary  the glossary and its headwords
+    numbered_text   all of these
+
+They stand in the order of the data.
+"""

@@ -1,5 +1,8 @@
 """The public JSON shape of each record, for the API and for the templates alike.
 
+    addresses  where each thing is
+    entries, references, results, documents, card_sets  the JSON of each
+
 In: records of `kb.model`. Out: dictionaries of JSON values, with the addresses of this site. A key
 once published keeps its meaning; what a page says, its JSON says too, since the templates are given
 nothing else. Nothing is searched or chosen here (web.resources does) and no HTML is made
