@@ -178,6 +178,12 @@ def official_base(share: Share) -> store.KnowledgeBase:
 
 
 @pytest.fixture(scope="session")
+def official_app(official_base: store.KnowledgeBase) -> Flask:
+    """Make one site over the official documents for all tests of a process: opening it takes a second and a half."""
+    return create_app({"KB_BUILD": official_base.folder.parent})
+
+
+@pytest.fixture(scope="session")
 def ours(share: Share) -> store.KnowledgeBase:
     """Build the project as a fresh clone has it: without any official document, with the card lists where they are."""
     folders = find_folders()

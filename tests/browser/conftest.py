@@ -10,6 +10,7 @@ from pathlib import Path
 
 import making
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from visiting import DESK, PHONE, opened_context, opened_page, watched_page
 
@@ -35,9 +36,9 @@ def site(small_base: store.KnowledgeBase) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def official_site(official_base: store.KnowledgeBase) -> Iterator[str]:
+def official_site(official_app: Flask) -> Iterator[str]:
     """Serve the official documents, and give the address."""
-    with making.serving(create_app({"KB_BUILD": official_base.folder.parent})) as address:
+    with making.serving(official_app) as address:
         yield address
 
 

@@ -14,13 +14,13 @@ from typing import Any
 import invented
 import making
 import pytest
+from handing_on import build_once
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from running import Runner
 
 from kb.commands import assistants
 from kb.paths import PROJECT, Folders
-from kb.pipeline import publish
 
 PATIENCE = 60.0  # seconds, after which what does not come is missed
 # What an assistant does with a question: find, read, settle, check what it will quote.
@@ -137,13 +137,13 @@ def test_a_newer_snapshot_is_served_at_once(
     small: Folders, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Does an answer come from a snapshot that was built meanwhile, and from the old one where that is damaged?"""
-    publish.build(small)
+    build_once(small)
     current = assistants.CurrentBase(small.build)
     old = current.take()
     making.edit(
         small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"'
     )
-    publish.build(small)
+    build_once(small)
     newer = current.take()
     assert newer.snapshot != old.snapshot and newer is current.take()
     (small.build / "current").unlink()

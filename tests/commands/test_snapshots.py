@@ -4,11 +4,10 @@ from pathlib import Path
 
 import making
 import pytest
-from handing_on import write_keys
+from handing_on import build_once, write_keys
 
 import kb.__main__
 from kb.paths import Folders
-from kb.pipeline import publish
 from kb.snapshot import records, store
 
 
@@ -23,9 +22,9 @@ def run(
 
 def build_two(folders: Folders) -> list[Path]:
     """Build two snapshots that differ."""
-    first = publish.build(folders)
+    first = build_once(folders)
     making.edit(folders.corpus / "registry.toml", "The Canal Book", "The Other Book")
-    return [first, publish.build(folders)]
+    return [first, build_once(folders)]
 
 
 def test_verify(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,7 +58,7 @@ def test_verify_a_damaged_snapshot(small: Folders, capsys: pytest.CaptureFixture
 
 def test_verify_an_earlier_format(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
     """Is a snapshot that another version of the program built told as such, not as damaged?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     manifest = records.read_manifest(snapshot)
     records.write_manifest(snapshot, {**manifest, "format": 9})
     (snapshot / "SHA256SUMS").unlink()
@@ -85,7 +84,7 @@ def test_rollback(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
     """Does `rollback` serve the snapshot before, say so, and tell which damaged one it passed over?"""
     first, second = build_two(small)
     making.edit(small.corpus / "registry.toml", "The Other Book", "The Third Book")
-    publish.build(small)
+    build_once(small)
     (second / "gaps.jsonl").write_text("")
     status, out, err = run(capsys, small, "rollback")
     assert (status, err) == (0, "") and store.open_current(small.build).folder == first
@@ -102,7 +101,7 @@ def test_publish_and_pull(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Do both say what was handed on, whether it is signed, and whether anything is new?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     target, replica = str(tmp_path / "releases"), Folders(*[tmp_path / "replica"] * 4)
     status, out, err = run(capsys, small, "publish", target)
     assert (status, out, err.count("\n")) == (1, "", 1) and "--with-official" in err
@@ -128,6 +127,6 @@ def test_our_own_words_need_no_word(
     """Is a snapshot of our own words published without more ado, and does it say so?"""
     for file in small.documents.iterdir():
         file.unlink()
-    publish.build(small)
+    build_once(small)
     status, out, _ = run(capsys, small, "publish", str(tmp_path / "releases"))
     assert status == 0 and out.endswith("not signed, our words only\n")

@@ -30,6 +30,7 @@ def left_over(folder: Path) -> list[str]:
     ]
 
 
+@pytest.mark.unmeasured
 def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) -> None:
     """Are name and bytes the same, in another folder, in another process, with another hash seed?"""
     here = publish.build(small)

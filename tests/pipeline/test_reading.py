@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import making
 import pytest
+from handing_on import build_once
 
 from kb import errors
 from kb.corpus import registry
@@ -38,7 +39,7 @@ def test_what_is_installed(small: Folders) -> None:
     """Is a document without its file left out, but not one that the current build contains?"""
     registered = registry.read_registry(small.corpus)
     assert reading.find_installed(small, registered) == list(registered)
-    publish.build(small)
+    build_once(small)
     (small.documents / "wiki.txt").unlink()
     with pytest.raises(errors.CorpusError, match=r"wiki.txt: is missing, .*Put the file back"):
         reading.find_installed(small, registered)

@@ -11,11 +11,10 @@ import making
 import psycopg
 import pytest
 from database_server import DatabaseServer
-from handing_on import build_several, write_keys
+from handing_on import build_once, build_several, write_keys
 
 from kb import errors
 from kb.paths import PROJECT, Folders
-from kb.pipeline import publish
 from kb.postgresql import publishing, pulling
 from kb.postgresql.publishing import Stored
 from kb.postgresql.stored_search import StoredSearch
@@ -34,7 +33,7 @@ def ask(address: str, statement: str) -> list[tuple[object, ...]]:
 
 def test_what_is_published_is_what_was_built(small: Folders, address: str, tmp_path: Path) -> None:
     """Is what is pulled the same to the byte, and the release that of the snapshot?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     stored = publish_one(small, address)
     assert stored.changed and stored.release.snapshot == snapshot.name
     assert stored.sent == stored.release.unpacked
@@ -59,7 +58,7 @@ def test_publishing_again_changes_nothing(small: Folders, address: str) -> None:
 def test_a_key_is_used_also_on_what_is_there(small: Folders, address: str, tmp_path: Path) -> None:
     """Is a snapshot that was published unsigned signed, and stays so when it is published without the key?"""
     private, public = write_keys(tmp_path)
-    publish.build(small)
+    build_once(small)
     publish_one(small, address)
     with pytest.raises(errors.ReleaseRefused, match="is not signed"):
         pulling.pull(tmp_path / "replica", address, key=public)
@@ -109,7 +108,7 @@ def test_a_killed_publisher_changes_nothing(small: Folders, address: str) -> Non
 
 def test_a_reader_may_not_publish(small: Folders, server: DatabaseServer, address: str) -> None:
     """Is who may only read told so in one line?"""
-    publish.build(small)
+    build_once(small)
     publish_one(small, address)
     reader = address.replace("tester@", "reader@")
     with psycopg.connect(address) as connection:
@@ -127,7 +126,7 @@ def test_a_reader_may_not_publish(small: Folders, server: DatabaseServer, addres
     assert opened.search("lantern").hits
     opened.close()
     making.edit(small.corpus / "registry.toml", "The Canal Book", "The Other Book")
-    publish.build(small)
+    build_once(small)
     with pytest.raises(errors.DatabaseError, match="gives this user no right"):
         publish_one(small, reader)
     with psycopg.connect(address) as connection:

@@ -5,12 +5,12 @@ from pathlib import Path
 import making
 import psycopg
 import pytest
-from handing_on import build_several
+from handing_on import build_once, build_several
 from running import Runner
 
 from kb import errors
 from kb.paths import Folders
-from kb.pipeline import build_folder, publish
+from kb.pipeline import build_folder
 from kb.postgresql import publishing, pulling
 from kb.snapshot import records
 
@@ -35,7 +35,7 @@ def test_damage_is_refused_and_mended(
     small: Folders, address: str, tmp_path: Path, damage: str
 ) -> None:
     """Is a damaged snapshot refused in one line, and whole again once it is published again?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     publish_one(small, address)
     with psycopg.connect(address) as connection:
         connection.execute(damage.encode())
@@ -50,7 +50,7 @@ def test_damage_is_refused_and_mended(
 
 def test_an_older_state_of_the_database(small: Folders, address: str, tmp_path: Path) -> None:
     """Is what was published before the snapshot taken last refused, unless that is meant?"""
-    publish.build(small)
+    build_once(small)
     publish_one(small, address)
     pulling.pull(tmp_path / "replica", address)
     path = tmp_path / "replica" / "pulled.json"

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import making
 import pytest
+from handing_on import build_once
 
 from kb import errors
 from kb.paths import Folders
-from kb.pipeline import publish
 from kb.search import search
 from kb.snapshot import checksums, holding, store
 
 
 def test_held_until_released(small: Folders) -> None:
     """Is an opened snapshot held by each who opened it, and by nobody once all have let go?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     assert not holding.is_held(snapshot)
     first, second = store.open_current(small.build), store.open_current(small.build)
     assert holding.is_held(snapshot)
@@ -33,7 +33,7 @@ def test_held_until_released(small: Folders) -> None:
 
 def test_held_by_another_process(small: Folders) -> None:
     """Is a snapshot held that another process has open, and free once that was killed?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     process = subprocess.Popen(
         [sys.executable, "-c", "import sys, pathlib, kb\nbase = kb.open_current(pathlib.Path(sys.argv[1]))\nprint('open', flush=True)\nsys.stdin.read()", str(small.build)],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=making.environment(small),
@@ -50,7 +50,7 @@ def test_held_by_another_process(small: Folders) -> None:
 
 def test_no_answer_needs_the_folder_any_more(small: Folders) -> None:
     """Does an opened snapshot answer everything as before once its folder is gone: text, phrases, names, Problems?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     base = store.KnowledgeBase(snapshot)
     other = store.KnowledgeBase(snapshot)
     search.search(base, "quillet")
@@ -71,7 +71,7 @@ def test_no_answer_needs_the_folder_any_more(small: Folders) -> None:
 
 def test_without_locks(small: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     """Is a snapshot opened, and called free, where the system has no locks?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     monkeypatch.setattr(holding, "fcntl", None)
     base = store.KnowledgeBase(snapshot)
     assert base.find("toll") and not holding.is_held(snapshot)

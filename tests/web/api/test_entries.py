@@ -15,7 +15,6 @@ from listed import IN_FORCE, SHORT
 from kb import KnowledgeBase
 from kb.paths import PROJECT
 from kb.snapshot import export
-from web import create_app
 
 # an id, what became of it, the id that is given
 ASKED = [
@@ -332,9 +331,11 @@ def test_brief_icons(client: FlaskClient) -> None:
 
 @pytest.mark.official
 @pytest.mark.unmeasured
-def test_a_brief_answer_is_hardly_longer_than_its_words(official_base: KnowledgeBase) -> None:
+def test_a_brief_answer_is_hardly_longer_than_its_words(
+    official_base: KnowledgeBase, official_app: Flask
+) -> None:
     """Is every brief answer with some length of words under 1.5 times these?"""
-    client = create_app({"KB_BUILD": official_base.folder.parent}).test_client()
+    client = official_app.test_client()
     sizes = {
         entry.id: len(entry.text.encode())
         for entry in official_base.current_entries

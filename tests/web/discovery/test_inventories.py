@@ -20,7 +20,6 @@ from reading import PAGES
 
 from kb.paths import PROJECT
 from kb.snapshot import store
-from web import create_app
 from web.discovery import inventories
 
 HOME = "http://localhost"
@@ -384,9 +383,9 @@ def test_the_manual_names_every_route_and_setting(app: Flask) -> None:
 
 @pytest.mark.unmeasured
 @pytest.mark.official
-def test_the_official_pages(official_base: store.KnowledgeBase) -> None:
+def test_the_official_pages(official_base: store.KnowledgeBase, official_app: Flask) -> None:
     """Has every official entry its place in the inventories, and every seventh, shown, a preview short enough and of its own address?"""
-    client = create_app({"KB_BUILD": official_base.folder.parent}).test_client()
+    client = official_app.test_client()
     pages = listed(client)
     items = {item["id"]: item["url"] for item in client.get("/inventory.json").get_json()["items"]}
     lines = lines_of(client.get("/objects.inv?game=1e").data)

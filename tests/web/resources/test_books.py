@@ -7,11 +7,9 @@ import invented
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
-from making import copy_small
 from reading import ask, read
 
 from kb.model import Entry
-from kb.pipeline import publish
 from kb.snapshot import store
 from web import create_app
 from web.resources import books
@@ -159,16 +157,9 @@ def test_the_frame_takes_no_anchor(client: FlaskClient) -> None:
     assert named == ["main.", "mains"]
 
 
-def test_what_is_not_installed_is_told_in_our_words(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
+def test_what_is_not_installed_is_told_in_our_words(plain_base: store.KnowledgeBase) -> None:
     """Are our own words shown, and is it said that they are ours?"""
-    folders = copy_small(tmp_path_factory.mktemp("plain"))
-    (folders.documents / "second.txt").unlink()
-    publish.build(folders)
-    client = create_app(
-        {"KB_BUILD": folders.build, "KB_DOCUMENTS": folders.documents}
-    ).test_client()
+    client = create_app({"KB_BUILD": plain_base.folder.parent}).test_client()
     soup = read(client, "/read/bw2-rulebook")
     assert "The official text is not here." in soup.get_text()
     assert soup.select("article .plain") and not soup.select("article .official")

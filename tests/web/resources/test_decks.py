@@ -4,6 +4,7 @@ import random
 from io import BytesIO
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from reading import ask
 from werkzeug.test import TestResponse
@@ -136,9 +137,9 @@ def test_the_game_of_a_list(client: FlaskClient) -> None:
 
 
 @pytest.fixture(scope="module")
-def official_client(official_base: KnowledgeBase) -> FlaskClient:
+def official_client(official_app: Flask) -> FlaskClient:
     """Serve the official documents."""
-    return create_app({"KB_BUILD": official_base.folder.parent}).test_client()
+    return official_app.test_client()
 
 
 @pytest.mark.official

@@ -7,10 +7,10 @@ links of the texts; what a person read and found to be no rule on the card is li
 import re
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from kb.snapshot.store import KnowledgeBase
-from web import create_app
 
 DECKS = {
     "1e Federation missions 1995": (
@@ -133,9 +133,9 @@ SHORTEST = 4  # letters; a shorter title is a word like any other
 
 
 @pytest.fixture(scope="module")
-def client(official_base: KnowledgeBase) -> FlaskClient:
+def client(official_app: Flask) -> FlaskClient:
     """Serve the official documents."""
-    return create_app({"KB_BUILD": official_base.folder.parent}).test_client()
+    return official_app.test_client()
 
 
 @pytest.mark.official

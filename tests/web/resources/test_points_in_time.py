@@ -1,18 +1,18 @@
 """The parameter `on`: the rules of a day, in search and in an entry."""
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from reading import ask
 
 from kb.snapshot.store import KnowledgeBase
-from web import create_app
 from web.resources import points_in_time
 
 
 @pytest.fixture(scope="module")
-def client(official_base: KnowledgeBase) -> FlaskClient:
+def client(official_app: Flask) -> FlaskClient:
     """Serve the official documents, whose dates lie in the past."""
-    return create_app({"KB_BUILD": official_base.folder.parent}).test_client()
+    return official_app.test_client()
 
 
 @pytest.mark.official
