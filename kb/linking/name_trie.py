@@ -37,8 +37,8 @@ JOINT = re.compile(r"[a-z](?=[A-Z][a-z])|[A-Za-z](?=\d)")
 # Initials with their points. Matches "U.S.S." of "U.S.S. Galaxy"; not "U. Galaxy".
 INITIALS = re.compile(r"\b(?:[A-Z]\.){2,}")
 # What stands between two words of a title, and what a text may write there: "Full-Planet Scan",
-# "HQ - Secure Homeworld".
-LOOSE_GAPS = ((" ", ","), (",", " "), (" ", "-"), (":", "-"))
+# "HQ - Secure Homeworld", "Armus: Skin of Evil".
+LOOSE_GAPS = ((" ", ","), (",", " "), (" ", "-"), ("-", " "), (":", "-"), ("-", ":"))
 CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" and "Khan" are two cards
 
 

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 
 # What stands around a name or before it. Of each the group "name" stays.
 AROUND = (
-    # The marks of a comment in a program. Matches "// Rulebook 7.4", "/* toll */", "@see toll",
-    # "> toll"; not "/toll".
-    re.compile(r"^(?:@\w+|//+|/?\*+|#+|>+|--+)\s+(?P<name>\S.*?)(?:\s*\*+/)?\Z"),
+    # The marks of a comment in a program. Matches "// Rulebook 7.4", "/** @rule toll */", "@see
+    # toll", "<!-- toll -->", "> toll"; not "/toll".
+    re.compile(
+        r"^(?:@\w+|//+|/?\*+|#+|>+|--+|<!--)\s+(?:@\w+\s+)?(?P<name>\S.*?)(?:\s*(?:\*+/|-->))?\Z"
+    ),
     # A tag of BBCode. Matches "[card]Toll[/card]"; not "[DL]".
     re.compile(r"^\[([A-Za-z]\w*)\](?P<name>[^\[\]]+)\[/\1\]\Z"),
     # A tag of HTML. Matches "<i>Toll</i>", '<b class="x">Toll</b>'; not "<Fed>".
@@ -21,9 +23,12 @@ AROUND = (
     re.compile(r"^\{\{(?P<name>[^{}|]+)\}\}\Z"),
     # A link of a wiki, with or without other words. Matches "[[Toll|the toll]]"; not "[Toll]".
     re.compile(r"^\[\[(?P<name>[^\[\]|]+)(?:\|[^\[\]|]+)?\]\]\Z"),
-    # What announces a source. Matches "per Rulebook 7.4", "according to the Glossary: toll"; not
-    # "personnel".
-    re.compile(r"^(?:as )?(?:per|according to|under|quoting)\s+(?P<name>\S.*)\Z", re.IGNORECASE),
+    # What announces a source. Matches "per Rulebook 7.4", "according to the Glossary: toll",
+    # "Rules: toll"; not "personnel", "rules toll".
+    re.compile(
+        r"^(?:(?:as )?(?:per|according to|under|quoting)|rules?:)\s+(?P<name>\S.*)\Z",
+        re.IGNORECASE,
+    ),
     # The word for an icon before its code. Matches "icon [DL]"; not "icon".
     re.compile(r"^(?:the )?icon (?P<name>[\[<].+[\]>])\Z", re.IGNORECASE),
     # An article before what is named by the word behind it. Matches "the Orb icon", "the Premiere

@@ -56,6 +56,10 @@ def test_a_comma_that_a_list_leaves_out() -> None:
         "HQ - Secure Homeworld"
     ]
     assert spans("HQ Secure Homeworld", "HQ: Secure Homeworld", loose=True) == []
+    assert spans("HQ: Secure Homeworld", "HQ - Secure Homeworld", loose=True) == [
+        "HQ: Secure Homeworld"
+    ]
+    assert spans("Anti Matter Pod", "Anti-Matter Pod", loose=True) == ["Anti Matter Pod"]
     assert spans("Odo, Curzon Odo", "Odo Curzon Odo") == []
 
 
