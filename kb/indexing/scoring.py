@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kb import numbers
-from kb.indexing import analyzer, headings
+from kb.indexing import analyzer, common_words, headings
 from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.model import Entry
 
@@ -25,13 +25,6 @@ with warnings.catch_warnings():
     from whoosh.util.numeric import byte_to_length, length_to_byte
 
 B, K1 = 0.6, 1.2  # the parameters of BM25, for every field
-# Words that people ask with, and that say little of the rule that is meant, though few rules have
-# them. Where a family of games has questions, these tell what such words mean.
-ASKED_WITH = (
-    "happen many much often get got let want still just already us am been has had any some about"
-    " also again need"
-).split()
-ASKED_SHARE = 0.25  # of the IDF of these words, in a family without questions
 
 
 @dataclass(frozen=True)
@@ -159,7 +152,8 @@ def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
 def score_postings(counted: Counts, families: Ids, silent: frozenset[int] = frozenset()) -> Field:
     """Turn counts into BM25 scores, as Whoosh computes them for the documents of each family.
 
-    In families that are silent, which have no questions, words that people ask with count less.
+    In families that are silent, which have no questions, common words of English count no more than
+    they say in English (kb.indexing.common_words).
     """
     size, terms = len(counted.lengths), len(counted.terms)
     some = int(families.max(initial=0)) + 1
@@ -167,9 +161,9 @@ def score_postings(counted: Counts, families: Ids, silent: frozenset[int] = froz
     holding = np.bincount(places, minlength=some * terms).reshape(some, terms)
     sizes = np.bincount(families, minlength=some)
     idf = numbers.round_off(np.log(np.maximum(sizes, 1)[:, None] / (holding + 1)) + 1)
-    asked_with = np.isin(counted.terms, [analyzer.make_term(word) for word in ASKED_WITH])
-    for family in range(some):
-        idf[family, asked_with] *= ASKED_SHARE if family in silent else 1.0
+    limits = np.array([common_words.GREATEST.get(term, np.inf) for term in counted.terms])
+    for family in silent.intersection(range(some)):
+        idf[family] = np.minimum(idf[family], limits)
     averages = np.bincount(families, counted.exact, some) / np.maximum(sizes, 1)
     values = bm25(
         idf[families[counted.ids], counted.term_ids],

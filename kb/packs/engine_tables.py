@@ -92,7 +92,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (families, "PREFIXES SUFFIXES ROOT ALTERNATING BEGINNING ENDING"),
     (filters, "TEXTS MOST"),
     (headings, "NUMBER HEADING"),
-    (scoring, "B K1 ASKED_WITH ASKED_SHARE"),
+    (scoring, "B K1"),
     (sentences, "SENTENCE_LENGTH ENTRY_LENGTH SILENT ANNOUNCED_BY REFERRING EXAMPLE"),
     (spelling, "ONE_EDIT TWO_EDITS CONSIDERED"),
     (stemming, "PATTERNS STEP2 STEP3 ACCENTS LENGTHS LONGEST"),

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kb import identity, text
-from kb.indexing import everyday_words
+from kb.indexing import common_words, everyday_words
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
@@ -75,7 +75,7 @@ def _list_ids(base: KnowledgeBase) -> Iterator[tuple[str, str]]:
 
 def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
     """Write the records of a pack as plain values."""
-    entries = base.current_entries
+    entries, silent = base.current_entries, _has_silent(base)
     shown = {entry.id: entry.paragraphs for entry in entries}
     ours = {entry.id: entry.plain for entry in entries}
     tables: dict[str, tuple[Sequence[Any], type]] = {
@@ -109,7 +109,8 @@ def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
     return {
         "current": base.current,
         "identity": identity.write_identity(base.identity),
-        "everydayWords": _write_everyday_words(base),
+        "everydayWords": everyday_words.WRITTEN if silent else "",
+        "commonWords": common_words.WRITTEN if silent else "",
         "schemes": {"usual": base.schemes.usual, "byDocument": dict(base.schemes.by_document)},
         "ids": writer.write_values(
             [None if name == probable else name for name, probable in _list_ids(base)]
@@ -119,11 +120,10 @@ def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
     }
 
 
-def _write_everyday_words(base: KnowledgeBase) -> str:
-    """Write what people say for one another, where a game has no questions that tell it."""
+def _has_silent(base: KnowledgeBase) -> bool:
+    """Tell whether a game has no questions that tell what people say."""
     asking = {entry.game for entry in base.current_entries if entry.questions}
-    silent = any(entry.game not in asking for entry in base.current_entries)
-    return everyday_words.WRITTEN if silent else ""
+    return any(entry.game not in asking for entry in base.current_entries)
 
 
 def _write_answers(base: KnowledgeBase, writer: ColumnWriter) -> Table:

@@ -7,7 +7,15 @@ import making
 import numpy as np
 import pytest
 
-from kb.indexing import analyzer, game_families, impact_files, scoring, sentences, translation
+from kb.indexing import (
+    analyzer,
+    common_words,
+    game_families,
+    impact_files,
+    scoring,
+    sentences,
+    translation,
+)
 from kb.indexing.impacts import Field, Ids
 from kb.model import DecidingSentences, Entry, Game
 
@@ -98,15 +106,18 @@ def test_families_are_kept_with_a_snapshot(tmp_path_factory: pytest.TempPathFact
         assert len(read.whole.families) == (1 if families is None else 2)
 
 
-def test_words_that_people_ask_with_count_less_without_questions() -> None:
-    """Does "how often" say little in a game without questions, and as much as ever in one with?"""
+def test_common_words_count_less_without_questions() -> None:
+    """Does "again" say little in a game without questions, and as much as ever in one with?"""
     entries = [
-        making.make_entry("oar", "An oar often breaks."),
-        making.make_entry("cox", "A cox steers."),
+        making.make_entry("oar", "An oar breaks again."),
+        *(making.make_entry(f"boat-{number}", "A boat.") for number in range(99)),
     ]
     asked = [replace(entry, questions=("Who steers?",)) for entry in entries]
-    with_questions, without = (scoring.compute_scores(some, ["", ""]) for some in (asked, entries))
-    often, oar = analyzer.make_term("often"), analyzer.make_term("oar")
-    share = without.whole.idf[often] / with_questions.whole.idf[often]
-    assert share == scoring.ASKED_SHARE
-    assert without.whole.idf[oar] == with_questions.whole.idf[oar]
+    names = [""] * len(entries)
+    more, less = (scoring.compute_scores(some, names).whole for some in (asked, entries))
+    again, oar = analyzer.make_term("again"), analyzer.make_term("oar")
+    assert less.idf[again] == common_words.GREATEST[again] < more.idf[again]
+    assert less.idf[oar] == more.idf[oar] == more.idf[again]
+    assert less.postings(oar)[1].tolist() == more.postings(oar)[1].tolist()
+    share = less.postings(again)[1] / more.postings(again)[1]
+    assert share.tolist() == pytest.approx([less.idf[again] / more.idf[again]])

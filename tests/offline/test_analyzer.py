@@ -3,7 +3,7 @@
 import scrambled
 from offline_engine import OfflineEngine
 
-from kb.indexing import analyzer, everyday_words
+from kb.indexing import analyzer, common_words, everyday_words
 from kb.snapshot import store
 
 WORDS = ["caresses", "ponies", "ties", "agreed", "feed", "plastered", "hopping", "failing", "sky", "yelling", "relational",
@@ -66,3 +66,9 @@ def test_everyday_words_are_read_as_in_python(functions: OfflineEngine) -> None:
     assert [(term, tuple(others)) for term, others in found] == list(
         everyday_words.SAID_FOR.items()
     )
+
+
+def test_common_words_are_read_as_in_python(functions: OfflineEngine) -> None:
+    """May each word of English have the same IDF at most?"""
+    found = functions.call("indexing/common_words.readGroups", common_words.WRITTEN)
+    assert list(map(tuple, found)) == list(common_words.GREATEST.items())

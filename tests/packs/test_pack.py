@@ -28,15 +28,16 @@ def test_a_pack_without_official_words_says_so(ours: store.KnowledgeBase) -> Non
     assert json.loads(made.partition(b"\n")[0])["official"] == []
 
 
-def test_everyday_words_are_there_for_games_without_questions(
+def test_words_of_english_are_there_for_games_without_questions(
     small_base: store.KnowledgeBase, ours: store.KnowledgeBase
 ) -> None:
-    """Has a pack the table where a game needs it, and only there?"""
+    """Has a pack the tables where a game needs them, and only there?"""
     records = {
         base.snapshot: json.loads(pack.make_pack(base).split(b"\n")[1])
         for base in (small_base, ours)
     }
-    assert records[ours.snapshot]["everydayWords"] == ""
+    assert records[ours.snapshot]["everydayWords"] == records[ours.snapshot]["commonWords"] == ""
     asking = {entry.game for entry in small_base.current_entries if entry.questions}
     assert asking != {entry.game for entry in small_base.current_entries}
     assert "kill destroy" in records[small_base.snapshot]["everydayWords"]
+    assert "the of" in records[small_base.snapshot]["commonWords"]

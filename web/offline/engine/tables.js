@@ -52,8 +52,6 @@ export const headings = {
 export const scoring = {
   B: 0.6,
   K1: 1.2,
-  ASKED_WITH: ["happen", "many", "much", "often", "get", "got", "let", "want", "still", "just", "already", "us", "am", "been", "has", "had", "any", "some", "about", "also", "again", "need"],
-  ASKED_SHARE: 0.25,
 };
 export const sentences = {
   SENTENCE_LENGTH: 12,

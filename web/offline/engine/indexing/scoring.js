@@ -4,40 +4,43 @@ import { roundOff } from "../numbers.js";
 import { scoring, stemming } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
+import { readGroups } from "./common_words.js";
 import { listHeadings } from "./headings.js";
 import { Bigrams, Field, Passages } from "./impacts.js";
 
-const { ASKED_SHARE, ASKED_WITH, B, K1 } = scoring;
+const { B, K1 } = scoring;
 const { LENGTHS, LONGEST } = stemming;
 
 /**
  * Compute all scores; `names` are the other names of each entry, as one text.
  *
  * `families` are the numbers of the families of games to which the entries belong: a text is compared with those of its
- * family alone.
+ * family alone. `commonWords` are those that count little in a family without questions.
  */
-export function computeScores(entries, names, families) {
+export function computeScores(entries, names, families, commonWords) {
   const asking = new Set(families.filter((_, at) => entries[at].questions.length));
   const silent = new Set(families.filter((family) => !asking.has(family)));
+  const greatest = readGroups(silent.size ? commonWords : "");
+  const limits = (family, term) => (silent.has(family) && greatest.get(term)) || Infinity;
   const [title, other] = [listHeadings(entries), names].map((texts) =>
-    scorePostings(countTerms(numberTerms(texts)), families, silent),
+    scorePostings(countTerms(numberTerms(texts)), families, limits),
   );
   const [whole, paragraphs] = scorePassages(
     entries.map((entry) => entry.paragraphs.map((paragraph) => paragraph.text)),
     families,
-    silent,
+    limits,
   );
   const [asked, questions] = scorePassages(
     entries.map((entry) => entry.questions),
     families,
-    silent,
+    limits,
   );
   const ids = entries.map((entry) => entry.id);
   return { entries: ids, title, names: other, whole, asked, paragraphs, questions, families };
 }
 
 /** Score the passages of each entry; give the field of the whole entries too. */
-function scorePassages(texts, families, silent) {
+function scorePassages(texts, families, limits) {
   const words = numberTerms(texts.flat());
   const counted = countTerms(words);
   const owners = new Int32Array(words.lengths.length);
@@ -56,7 +59,7 @@ function scorePassages(texts, families, silent) {
     });
   });
   return [
-    scorePostings(gather(counted, owners, texts.length), families, silent),
+    scorePostings(gather(counted, owners, texts.length), families, limits),
     new Passages(
       owners,
       numbers,
@@ -65,7 +68,7 @@ function scorePassages(texts, families, silent) {
       scorePostings(
         counted,
         owners.map((owner) => families[owner]),
-        silent,
+        limits,
       ),
       findBigrams(words),
     ),
@@ -195,9 +198,9 @@ function gather(counted, owners, size) {
 /**
  * Turn counts into BM25 scores, as Whoosh computes them for the documents of each family.
  *
- * In families that are silent, which have no questions, words that people ask with count less.
+ * `limits` gives the greatest IDF that a term may have in a family.
  */
-function scorePostings(counted, families, silent) {
+function scorePostings(counted, families, limits) {
   const { terms, termIds, ids, counts, lengths, exact } = counted;
   const some = families.reduce((most, family) => Math.max(most, family), 0) + 1;
   const [sizes, totals] = [new Float64Array(some), new Float64Array(some)];
@@ -210,11 +213,8 @@ function scorePostings(counted, families, silent) {
   const idf = holding.map((own, family) =>
     Float64Array.from(own, (one) => roundOff(Math.log(Math.max(sizes[family], 1) / (one + 1)) + 1)),
   );
-  const askedWith = new Set(ASKED_WITH.map((word) => analyzer.makeTerm(word)));
   idf.forEach((own, family) => {
-    terms.forEach((term, number) => {
-      if (silent.has(family) && askedWith.has(term)) own[number] *= ASKED_SHARE;
-    });
+    terms.forEach((term, number) => (own[number] = Math.min(own[number], limits(family, term))));
   });
   const averages = totals.map((total, family) => total / Math.max(sizes[family], 1) || 1);
   const values = new Float64Array(ids.length);

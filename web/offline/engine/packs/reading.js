@@ -106,7 +106,7 @@ export function readPack(pack, written = null) {
 
 /** Make the records of what a pack holds; each kind when it is first asked for. */
 function readRecords(
-  { ids, current, identity, schemes, everydayWords, answers, texts, ...tables },
+  { ids, current, identity, schemes, everydayWords, commonWords, answers, texts, ...tables },
   codes,
   written,
 ) {
@@ -117,6 +117,7 @@ function readRecords(
     identity,
     schemes: new Schemes(schemes),
     everydayWords,
+    commonWords,
   };
   for (const [name, table] of Object.entries(tables)) {
     lazily(records, name, () => {

@@ -24,7 +24,7 @@ export function compute(base) {
   const { values, numbers } = makeFacet(entries.map((entry) => entry.game));
   const { families } = games.groupGames(values, base.games);
   const ofGames = numbers.map((game) => families[game]);
-  const scores = scoring.computeScores(entries, listOtherNames(base), ofGames);
+  const scores = scoring.computeScores(entries, listOtherNames(base), ofGames, base.commonWords);
   const found = sentences.makeSentences(
     entries,
     scores.paragraphs,
