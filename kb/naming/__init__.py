@@ -12,7 +12,7 @@
 Search, annotation, citations and the API all ask the resolver. `web` uses what `__all__` lists.
 """
 
-from kb.naming.deck_lists import MOST_LINES, DeckLine, read_deck
+from kb.naming.deck_lists import MOST_LINES, DeckLine, drop_set, read_deck
 from kb.naming.name_tables import read_names
 from kb.naming.resolver import CARD, READINGS, STATUSES, Lookup, lacks_words, resolve
 from kb.naming.resolver import LENGTH as NAME_LENGTH
@@ -27,6 +27,7 @@ __all__ = [
     "STATUS_REMOVED",
     "DeckLine",
     "Lookup",
+    "drop_set",
     "lacks_words",
     "read_deck",
     "read_names",

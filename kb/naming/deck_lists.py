@@ -1,14 +1,16 @@
 """Reads a list of cards as players keep it: titles by hand, or the file of a program for cards.
 
 In: a text. Out: `DeckLine`s, one for each card, in the order of the text. Known are plain lines
-("3x Title", "3 Title", "Title x3", tab-separated columns as LackeyCCG writes them), OCTGN (.o8d),
-LackeyCCG (.dek) and saved objects of Tabletop Simulator (JSON). Headings and remarks are left out.
-No text is an error; what names no card is said by whoever looks the titles up.
+("3x Title", "3 Title", "Title x3", tab-separated columns as LackeyCCG writes them), such lines with
+bullets and emphasis as forums and notes have them, tables (.csv) with a heading, OCTGN (.o8d),
+LackeyCCG (.dek), Cockatrice (.cod) and saved objects of Tabletop Simulator (JSON). Headings and
+remarks are left out. No text is an error; what names no card is said by whoever looks the titles
+up.
 """
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,17 +19,34 @@ from bs4 import BeautifulSoup
 from kb import text
 
 MOST_LINES = 400  # cards of a list; what follows is left out
-# A count before a title. Matches "3x Toll", "3× Toll", "3 Toll", "3\tToll"; not "3rd Lock".
-BEFORE = re.compile(r"^(?P<count>[0-9]{1,3})(?:\s*[xX\u00d7]\s+|\s+)(?P<title>\S.*)$")
-# A count after a title. Matches "Toll x3", "Toll (3)", "Toll (x3)"; not "Toll 3".
+# A count before a title. Matches "3x Toll", "3× Toll", "3 Toll", "[3] Toll"; not "3rd Lock".
+BEFORE = re.compile(r"^[(\[]?(?P<count>[0-9]{1,3})[)\]]?(?:\s*[xX\u00d7]\s+|\s+)(?P<title>\S.*)$")
+# A count after a title. Matches "Toll x3", "Toll *3", "Toll (3)", "Toll (x3)"; not "Toll 3".
 AFTER = re.compile(
-    r"^(?P<title>.*\S)\s+(?:[xX\u00d7](?P<one>[0-9]{1,3})|\([xX\u00d7]?(?P<two>[0-9]{1,3})\))$"
+    r"^(?P<title>.*\S)\s+(?:[xX\u00d7*](?P<one>[0-9]{1,3})|\([xX\u00d7]?(?P<two>[0-9]{1,3})\))$"
 )
+# A count in a cell of its own. Matches "3"; not "3x".
+ALONE = re.compile(r"[0-9]{1,3}")
+# What stands before a line of a list. Matches "- " of "- Toll", "SB: ", "2. "; not "-Toll".
+BULLET = re.compile(r"^(?:[-*+\u2022\u00b7\u2013\u2014]|SB:|[0-9]{1,3}\.)\s+")
+# A title in Markdown. Matches "**Toll**", "[Toll](https://example.org/3)"; not "Toll *3".
+MARKED = re.compile(r"\*{1,3}(?P<bold>[^*\s][^*]*)\*{1,3}|\[(?P<linked>[^\[\]]+)\]\([^()\s]*\)")
+# A set and a number in it, behind a title. Matches " (PR)", " [Premiere]", " (ds9) 45"; not "(2)"
+# of "Eel(2)".
+SET_BEHIND = re.compile(r"\s+[(\[][^()\[\]]+[)\]](?:\s+[0-9]{1,4}[a-zA-Z]?)?$")
+# The same before one. Matches "[PR] ", "1U100 ", "30V008 "; not "10,000 ".
+SET_BEFORE = re.compile(r"^(?:[(\[][^()\[\]]+[)\]]|[0-9]+[A-Z]{1,3}[0-9]+)\s+(?=\S)")
+# A cell of a table with commas between. Matches '"Toll, old"' and "3" of '"Toll, old",3'; not ",".
+CELL = re.compile(r'(?:^|,)\s*(?:"(?P<quoted>(?:[^"]|"")*)"|(?P<plain>[^,]*))')
+# What the columns of such a table are called.
+TITLES = ("name", "card", "card name", "title")
+COUNTS = ("quantity", "qty", "count", "amount", "number", "copies")
 # The declaration of XML, which the parser of HTML warns of. Matches '<?xml version="1.0"?>'; not
 # "<deck>".
 DECLARATION = re.compile(r"^<\?xml[^>]*>")
-# A line without a card. Matches "Draw Deck:", "// mine", "# mine"; not "HQ: Defensive Measures".
-REMARK = re.compile(r"^(?://|#|;).*|^[^\d\t][^:]*:$")
+# A line without a card. Matches "Draw Deck:", "// mine", "# mine", "====", "Missions:"; not
+# "HQ: Defensive Measures".
+REMARK = re.compile(r"^(?://|#|;).*|^[^\d\t][^:]*:$|^[=_~*-]{2,}$")
 
 
 @dataclass(frozen=True)
@@ -52,13 +71,50 @@ def read_deck(content: str) -> tuple[DeckLine, ...]:
 
 
 def _read_lines(content: str) -> Iterator[DeckLine]:
-    for raw in content.splitlines():
-        cells = [cell for cell in map(text.normalise, raw.strip().split("\t")) if cell]
-        if not cells or REMARK.match(raw.strip()):
+    lines = [raw.strip() for raw in content.splitlines() if raw.strip()]
+    if lines and (columns := _find_columns(_cut_cells(lines[0]))):
+        yield from _read_table(lines[1:], *columns)
+        return
+    for line in lines:
+        cells = [cell for cell in map(_unmark, line.split("\t")) if cell]
+        if not cells or REMARK.match(line):
             continue
-        numbered = len(cells) > 1 and cells[0].isdecimal()
-        written = f"{cells[0]} {cells[1]}" if numbered else cells[0]
-        yield read_line(written)
+        first, second = (*cells, "")[:2]
+        if first.isdecimal() and second:
+            yield read_line(f"{first} {second}")
+        elif ALONE.fullmatch(second):
+            yield DeckLine(first, int(second), first)
+        else:
+            yield read_line(first)
+
+
+def _unmark(cell: str) -> str:
+    """Take away what a forum or a note puts around a title."""
+    bare = BULLET.sub("", text.normalise(cell))
+    return text.normalise(MARKED.sub(lambda found: found["bold"] or found["linked"], bare))
+
+
+def _cut_cells(line: str) -> list[str]:
+    return [
+        text.normalise((found["quoted"] or found["plain"] or "").replace('""', '"'))
+        for found in CELL.finditer(line)
+    ]
+
+
+def _find_columns(heading: Sequence[str]) -> tuple[int, int] | None:
+    """Find the columns of the titles and of the counts of a table."""
+    names = [cell.lower() for cell in heading]
+    titled = next((place for place, name in enumerate(names) if name in TITLES), None)
+    counted = next((place for place, name in enumerate(names) if name in COUNTS), None)
+    return None if titled is None or counted is None else (titled, counted)
+
+
+def _read_table(lines: Sequence[str], titled: int, counted: int) -> Iterator[DeckLine]:
+    for line in lines:
+        cells = [*_cut_cells(line), *[""] * (titled + counted + 1)]
+        title, count = cells[titled], cells[counted]
+        if title:
+            yield DeckLine(title, int(count) if ALONE.fullmatch(count) else 1, title)
 
 
 def read_line(written: str) -> DeckLine:
@@ -71,12 +127,20 @@ def read_line(written: str) -> DeckLine:
     return DeckLine(written, 1, written)
 
 
+def drop_set(title: str) -> str:
+    """Leave out the set of a card, and its number there, before or behind its title."""
+    return SET_BEHIND.sub("", SET_BEFORE.sub("", title))
+
+
 def _read_xml(content: str) -> Iterator[DeckLine]:
-    """Read the cards of OCTGN (`<card qty="3">Title</card>`) and LackeyCCG (`<name>` inside)."""
+    """Read the cards of OCTGN (`<card qty="3">Title</card>`), LackeyCCG and Cockatrice.
+
+    The title of LackeyCCG stands in `<name>` inside, that of Cockatrice in an attribute.
+    """
     for card in BeautifulSoup(DECLARATION.sub("", content), "html.parser").find_all("card"):
         name = card.find("name")
-        title = text.normalise((name or card).get_text())
-        count = str(card.get("qty", "1"))
+        title = text.normalise(str(card.get("name", "")) or (name or card).get_text())
+        count = str(card.get("qty", card.get("number", "1")))
         if title:
             yield DeckLine(title, int(count) if count.isdecimal() else 1, title)
 

@@ -141,7 +141,11 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
         "AROUND AT_NUMBER BRACES BRACKETS CAMEL CONSTANT EMPHASIS HUMP TIGHT_COLON"
         " TITLE_FIRST ORDINALS PARAGRAPHS",
     ),
-    (deck_lists, "MOST_LINES BEFORE AFTER REMARK"),
+    (
+        deck_lists,
+        "MOST_LINES BEFORE AFTER REMARK ALONE BULLET MARKED SET_BEHIND SET_BEFORE CELL TITLES"
+        " COUNTS",
+    ),
     (one_thing, "RULES"),
     (resolver, "LENGTH NEAREST UNNAMED MOST_NAMES TITLED"),
     (subjects, "REFERRING"),

@@ -20,6 +20,11 @@ LACKEY = (
     '<deck><superzone name="Deck"><card><name id="1">Lantern</name><set>A</set></card>'
     "</superzone></deck>"
 )
+COCKATRICE = (
+    '<?xml version="1.0"?><cockatrice_deck><zone name="main"><card number="3" name="Q&amp;A"/>'
+    '<card number="1" name="Lantern"/></zone></cockatrice_deck>'
+)
+TABLE = 'Count,Set,Name\n3,PR,"The ""Old"" Bell, Rung"\n1,PR,Lantern\nsome,PR,Weir\n\n2,PR\n'
 TTS = json.dumps(
     {
         "ObjectStates": [
@@ -46,6 +51,12 @@ TTS = json.dumps(
         ("3rd Lock", [(1, "3rd Lock")]),
         (OCTGN, [(3, "The Drowned Bell"), (1, "Q&A")]),
         (LACKEY, [(1, "Lantern")]),
+        ("- 2x **Lantern**\n* Weir x2\n\u2022 3 [Toll](https://example.org/1)\nSB: 1 Eel\n2. Lock", [(2, "Lantern"), (2, "Weir"), (3, "Toll"), (1, "Eel"), (1, "Lock")]),
+        ("(2) Lantern\n[3] Weir\nToll *4\n====\n***", [(2, "Lantern"), (3, "Weir"), (4, "Toll")]),
+        ("Lantern\t2\tset A\nWeir\tset A\t2\n", [(2, "Lantern"), (1, "Weir")]),
+        ("Lantern, Old\n2 Weir, New", [(1, "Lantern, Old"), (2, "Weir, New")]),
+        (COCKATRICE, [(3, "Q&A"), (1, "Lantern")]),
+        (TABLE, [(3, 'The "Old" Bell, Rung'), (1, "Lantern"), (1, "Weir")]),
         (TTS, [(2, "Lantern"), (1, "Ferryman")]),
         (f"\ufeff{TTS}", [(2, "Lantern"), (1, "Ferryman")]),
         ("", []),
@@ -60,6 +71,23 @@ def test_a_title_that_begins_with_a_number() -> None:
     """Is the whole line kept, which may be the title itself?"""
     (line,) = deck_lists.read_deck("1 Tribble")
     assert (line.written, line.count, line.title) == ("1 Tribble", 1, "Tribble")
+
+
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        ("Lantern (PR)", "Lantern"),
+        ("Lantern [Premiere]", "Lantern"),
+        ("Lantern (pr) 45", "Lantern"),
+        ("[PR] Lantern", "Lantern"),
+        ("1U100 Lantern", "Lantern"),
+        ("10,000 Lanterns", "10,000 Lanterns"),
+        ("Lantern 45", "Lantern 45"),
+    ],
+)
+def test_a_set_is_left_out(title: str, wanted: str) -> None:
+    """Is the set that a program writes before or behind a title told from the title?"""
+    assert deck_lists.drop_set(title) == wanted
 
 
 @given(st.text(max_size=300))

@@ -11,12 +11,16 @@ from kb.naming import deck_lists
 PIECES = [
     "Lantern", "3x Ferryman", "2 Weir", "Toll x4", "Eel (2)", "Draw Deck:", "// mine", "1\tLantern\tset A", "3rd Lock",
     "HQ: Defensive Measures", "1 Tribble", "# mine", "\r\n", "\u2028", "12x", "4X The Drowned Bell", "٣ Locks",
+    "- 2x **Lantern**", "* Weir x2", "[Toll](https://x.org)", "SB: 1 Eel", "(2) Lock", "Toll *4", "====", "Lantern\t2", "Weir\t٣",
+    "Count,Name", 'name,qty,set', '3,"The ""Old"" Bell, Rung"', "Lantern,2,PR", "1U100 Lantern (PR) 45", "[PR] Eel",
 ]  # fmt: skip
 FILES = [
     '<?xml version="1.0"?><deck game="x"><section name="Main">\n<card qty="3" id="a">The Drowned Bell</card>'
     '<card qty="1" id="b">Q&amp;A</card><card id="c">Quark&#39;s &quot;Bar&quot;</card></section></deck>',
     '<deck><superzone name="Deck"><card><name id="1">Lantern</name><set>A</set></card>\n<card><name id="2">Weir</name></card>'
     "</superzone></deck>",
+    '<cockatrice_deck><zone name="main"><card number="3" name="Q&amp;A"/><card name=\'Eel\' number="1"/></zone></cockatrice_deck>',
+    "Name,Quantity\n" + "\n".join(['"Lantern, Old",2', "Weir,x", ",3", "Toll"]),
     json.dumps({"ObjectStates": [{"Nickname": "My deck", "ContainedObjects": [
         {"Nickname": "Lantern"}, {"Nickname": " Lantern "}, {"Nickname": "Ferryman", "ContainedObjects": []}, {"Name": "Card"}]}]}),
     json.dumps([[{"Nickname": "Lock"}], 3, None, "Eel", {"Nickname": 5}, {"Nickname": "  "}]), "{", "[1,", "<", "<deck>", "",
@@ -34,3 +38,6 @@ def test_lists_are_read_as_in_python(functions: OfflineEngine) -> None:
         if theirs != (expected := [asdict(one) for one in deck_lists.read_deck(content)])
     ]
     assert differing[:2] == []
+    titles = [line for content in lists for line in content.splitlines()]
+    bare = functions.call_each("naming/deck_lists.dropSet", titles)
+    assert bare == [deck_lists.drop_set(title) for title in titles]

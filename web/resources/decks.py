@@ -108,8 +108,13 @@ def _find_card(
     whole = card_rulings.answer_title(base, line.written[: naming.NAME_LENGTH], game, roots)
     counted = line.written != line.title and whole["how"] == naming.CARD  # "2x Toll" is not a title
     if (whole["card"] and not counted) or line.written == line.title:
-        return whole, line.count if line.written == line.title else 1
-    return card_rulings.answer_title(base, line.title, game, roots), line.count
+        found = whole, line.count if line.written == line.title else 1
+    else:
+        found = card_rulings.answer_title(base, line.title, game, roots), line.count
+    bare = naming.drop_set(line.title)
+    if found[0]["card"] is None and bare != line.title:
+        return card_rulings.answer_title(base, bare, game, roots), line.count
+    return found
 
 
 def _list_touching(cards: Iterable[Json]) -> set[str]:

@@ -111,7 +111,7 @@ def test_a_file_is_sent_as_small_as_it_gets(
         if given == "br":
             assert response.data == brotli.compress(plain.data, quality=11)
             assert response.headers["ETag"] != plain.headers["ETag"]
-        if given is None:
+        if not given:
             assert response.data == plain.data
 
 

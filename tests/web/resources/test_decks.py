@@ -39,7 +39,16 @@ def test_page_and_api_say_the_same(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["2 The Drowned Bell", "2x The Drowned Bell", "2\tThe Drowned Bell"]
+    "line",
+    [
+        "2 The Drowned Bell",
+        "2x The Drowned Bell",
+        "2\tThe Drowned Bell",
+        "- 2x **The Drowned Bell**",
+        "2 The Drowned Bell [BW] 12",
+        "2x 1U100 The Drowned Bell",
+        'Name,Qty\n"The Drowned Bell",2',
+    ],
 )
 def test_the_count_of_a_card(line: str, client: FlaskClient) -> None:
     """Is a count before a title counted, though a look-up of the whole line finds the card too?"""

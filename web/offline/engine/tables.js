@@ -407,9 +407,17 @@ export const rewritings = {
 };
 export const deckLists = {
   MOST_LINES: 400,
-  BEFORE: pattern("^(?<count>[0-9]{1,3})(?:\\s*[xX\\u00d7]\\s+|\\s+)(?<title>\\S[^\\n]*)(?=\\n?$)"),
-  AFTER: pattern("^(?<title>[^\\n]*\\S)\\s+(?:[xX\\u00d7](?<one>[0-9]{1,3})|\\([xX\\u00d7]?(?<two>[0-9]{1,3})\\))(?=\\n?$)"),
-  REMARK: pattern("^(?:\\/\\/|#|;)[^\\n]*|^[^\\p{Nd}\\t][^:]*:(?=\\n?$)"),
+  BEFORE: pattern("^[(\\[]?(?<count>[0-9]{1,3})[)\\]]?(?:\\s*[xX\\u00d7]\\s+|\\s+)(?<title>\\S[^\\n]*)(?=\\n?$)"),
+  AFTER: pattern("^(?<title>[^\\n]*\\S)\\s+(?:[xX\\u00d7*](?<one>[0-9]{1,3})|\\([xX\\u00d7]?(?<two>[0-9]{1,3})\\))(?=\\n?$)"),
+  REMARK: pattern("^(?:\\/\\/|#|;)[^\\n]*|^[^\\p{Nd}\\t][^:]*:(?=\\n?$)|^[=_~*-]{2,}(?=\\n?$)"),
+  ALONE: pattern("[0-9]{1,3}"),
+  BULLET: pattern("^(?:[-*+\\u2022\\u00b7\\u2013\\u2014]|SB:|[0-9]{1,3}\\.)\\s+"),
+  MARKED: pattern("\\*{1,3}(?<bold>[^*\\s][^*]*)\\*{1,3}|\\[(?<linked>[^\\[\\]]+)\\]\\([^()\\s]*\\)"),
+  SET_BEHIND: pattern("\\s+[(\\[][^()\\[\\]]+[)\\]](?:\\s+[0-9]{1,4}[a-zA-Z]?)?(?=\\n?$)"),
+  SET_BEFORE: pattern("^(?:[(\\[][^()\\[\\]]+[)\\]]|[0-9]+[A-Z]{1,3}[0-9]+)\\s+(?=\\S)"),
+  CELL: pattern("(?:^|,)\\s*(?:\"(?<quoted>(?:[^\"]|\"\")*)\"|(?<plain>[^,]*))"),
+  TITLES: ["name", "card", "card name", "title"],
+  COUNTS: ["quantity", "qty", "count", "amount", "number", "copies"],
 };
 export const oneThing = {
   RULES: ["term", "section", "sidebar"],

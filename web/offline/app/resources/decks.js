@@ -70,9 +70,12 @@ function findCard(base, line, game) {
     game,
   );
   const counted = line.written !== line.title && whole.how === CARD; // "2x Toll" is not a title
-  if ((whole.card && !counted) || line.written === line.title)
-    return [whole, line.written === line.title ? line.count : 1];
-  return [cardRulings.answerTitle(base, line.title, game), line.count];
+  const isWhole = (whole.card && !counted) || line.written === line.title,
+    found = isWhole ? whole : cardRulings.answerTitle(base, line.title, game),
+    bare = deckLists.dropSet(line.title);
+  if (!found.card && bare !== line.title)
+    return [cardRulings.answerTitle(base, bare, game), line.count];
+  return [found, isWhole && line.written !== line.title ? 1 : line.count];
 }
 
 function listConflicts(base, card) {

@@ -6,17 +6,20 @@ import { addTo, isDecimal, split } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { AFTER, BEFORE, MOST_LINES, REMARK } = tables.deckLists;
+const { AFTER, ALONE, BEFORE, BULLET, CELL, COUNTS, MARKED } = tables.deckLists;
+const { MOST_LINES, REMARK, SET_BEFORE, SET_BEHIND, TITLES } = tables.deckLists;
 const { ENTITIES, ENTITY } = tables.writtenNames;
 const DEEPEST = 20; // objects within objects of a saved table
 // What ends a line in Python. Matches "\r\n", "\u2028"; not "\t".
 const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 // A card of a file in XML: its attributes, and what is in it. Matches '<card qty="2">Lock</card>'.
-const CARD = /<card\b([^<>]*)>([^]*?)(?:<\/card\s*>|$)/gi;
+const CARD = /<card\b([^<>]*?)(?:\/>|>([^]*?)(?:<\/card\s*>|$))/gi;
 // The title within a card. Matches "<name>Lock</name>".
 const NAME = /<name\b[^<>]*>([^]*?)(?:<\/name\s*>|$)/i;
-// How many of it. Matches 'qty="3"', "qty='3'".
-const COUNT = /\bqty\s*=\s*["']?([0-9]+)/i;
+// How many of it. Matches 'qty="3"', "number='3'".
+const COUNT = /\b(?:qty|number)\s*=\s*["']?([0-9]+)/i;
+// Its title as an attribute. Matches 'name="Lock"', "name='Lock'".
+const NAMED = /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const TAG = /<[^<>]*>/g;
 
 /** Read a list of cards; at most `MOST_LINES` of it. */
@@ -29,15 +32,49 @@ export function readDeck(content) {
 }
 
 function readLines(content) {
+  const lines = content.split(LINE_END).map(text.strip).filter(Boolean),
+    columns = lines.length ? findColumns(cutCells(lines[0])) : null;
+  if (columns) return readTable(lines.slice(1), columns);
   const found = [];
-  for (const raw of content.split(LINE_END)) {
-    const line = text.strip(raw);
-    const cells = line.split("\t").map(text.normalise).filter(Boolean);
-    if (!cells.length || patterns.match(REMARK, line)) continue;
-    const numbered = cells.length > 1 && isDecimal(cells[0]);
-    found.push(readLine(numbered ? `${cells[0]} ${cells[1]}` : cells[0]));
+  for (const line of lines) {
+    const [first, second = ""] = line.split("\t").map(unmark).filter(Boolean);
+    if (!first || patterns.match(REMARK, line)) continue;
+    if (isDecimal(first) && second) found.push(readLine(`${first} ${second}`));
+    else if (patterns.fullmatch(ALONE, second))
+      found.push({ written: first, count: Number(second), title: first });
+    else found.push(readLine(first));
   }
   return found;
+}
+
+/* What a forum or a note puts around a title is taken away. */
+function unmark(cell) {
+  const bare = patterns.sub(BULLET, "", text.normalise(cell));
+  return text.normalise(
+    patterns.sub(MARKED, (found) => found.groups.bold || found.groups.linked, bare),
+  );
+}
+
+function cutCells(line) {
+  return Array.from(patterns.findIter(CELL, line), ({ groups }) =>
+    text.normalise((groups.quoted || groups.plain || "").replaceAll('""', '"')),
+  );
+}
+
+function findColumns(heading) {
+  const names = heading.map((cell) => cell.toLowerCase()),
+    titled = names.findIndex((name) => TITLES.includes(name)),
+    counted = names.findIndex((name) => COUNTS.includes(name));
+  return titled < 0 || counted < 0 ? null : [titled, counted];
+}
+
+function readTable(lines, [titled, counted]) {
+  return lines.flatMap((line) => {
+    const cells = cutCells(line),
+      title = cells[titled] || "",
+      count = patterns.fullmatch(ALONE, cells[counted] || "") ? Number(cells[counted]) : 1;
+    return title ? [{ written: title, count, title }] : [];
+  });
 }
 
 /** Read the count before or behind a title; 1 where there is none. */
@@ -50,13 +87,20 @@ export function readLine(written) {
   return { written, count: Number(one || two), title };
 }
 
-/** Read the cards of OCTGN (`<card qty="3">Title</card>`) and LackeyCCG (`<name>` inside). */
+/** Leave out the set of a card, and its number there, before or behind its title. */
+export function dropSet(title) {
+  return patterns.sub(SET_BEHIND, "", patterns.sub(SET_BEFORE, "", title));
+}
+
+/** Read the cards of OCTGN (`<card qty="3">Title</card>`), LackeyCCG and Cockatrice. */
 function readXml(content) {
   const found = [];
-  for (const [, attributes, within] of content.matchAll(CARD)) {
-    const name = NAME.exec(within);
+  for (const [, attributes, within = ""] of content.matchAll(CARD)) {
+    const name = NAME.exec(within),
+      named = NAMED.exec(attributes);
     const plain = (name ? name[1] : within).replace(TAG, "");
-    const title = text.normalise(plain.replace(ENTITY, (entity) => ENTITIES.get(entity)));
+    const shown = (named && (named[1] || named[2])) || plain;
+    const title = text.normalise(shown.replace(ENTITY, (entity) => ENTITIES.get(entity)));
     const count = COUNT.exec(attributes);
     if (title) found.push({ written: title, count: count ? Number(count[1]) : 1, title });
   }
