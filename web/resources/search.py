@@ -12,7 +12,7 @@ from kb import KnowledgeBase, messages, search, text
 from kb.model import Results
 from web.http import unanswered, urls
 from web.http.errors import Refusal
-from web.resources import cards, facets, params, points_in_time, serializers
+from web.resources import cards, facets, lessons, params, points_in_time, serializers
 from web.site import Site
 from web.types import Json
 
@@ -53,6 +53,9 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
         **told,
         "on": points_in_time.show_point(site.base, point),
         "card": cards.show_named(base, answer),
+        "lessons": []
+        if point
+        else lessons.find_lessons(base, typed, game or _answered_game(answer)),
         "limit": limit,
         **{name: value or None for name, value in chosen.items()},
         "facets": answer.facets,
@@ -86,6 +89,11 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
         "notes": [*notes, *found.notes],
         "snapshot": site.base.snapshot,
     }
+
+
+def _answered_game(answer: Results) -> str:
+    """Give the game of the sentence that answers; "" where none does."""
+    return answer.answer.sentences[0].entry.game if answer.answer else ""
 
 
 def _offer_filters(

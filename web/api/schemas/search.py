@@ -95,6 +95,15 @@ class DecidingAnswer(TypedDict):
     why: Annotated[str, says("Why these sentences: what names them, or what they answer.")]
 
 
+class Lesson(TypedDict):
+    """What teaches the subject of a question."""
+
+    kind: Annotated[Literal["procedure", "chapter"], says("Step by step, or a chapter of Learn.")]
+    title: str
+    game: str
+    url: Url
+
+
 class SearchAnswer(TypedDict):
     """The answer to a query."""
 
@@ -113,6 +122,9 @@ class SearchAnswer(TypedDict):
         Annotated[list[str], says("How the query was understood, if `explain` asked for it.")]
     ]
     card: Annotated[NamedCard | None, says("The card that the query names, with its rulings.")]
+    lessons: Annotated[
+        list[Lesson], says("What teaches the subject, if the question asks about little else.")
+    ]
     limit: int
     on: Day
     document: str | None

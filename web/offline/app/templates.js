@@ -2094,6 +2094,17 @@ o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 if (r.truth(l_card)) {
 o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "tally": l_tally}), "_named_card.html");
 }
+if (r.truth(c.facts?.lessons)) {
+o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["learn"], {}, undefined)) + "<span>Learn: ";
+o += r.loop(c.facts?.lessons, (l_loop, l_one) => { let o = "";
+o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(l_one?.title) + "</a>" + r.out((r.truth((r.same(l_one?.kind, "procedure"))) ? ", step by step" : undefined));
+if (r.truth(r.both(r.both((r.filter(c, "length", c.site?.games) > 1), () => (!r.truth(c.facts?.game))), () => (!r.truth(c.facts?.answer))))) {
+o += " <small>" + r.out(r.call(c.parts?.edition, [l_one?.game], {}, undefined)) + "</small>";
+}
+o += r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
+ return o; }, null);
+o += "</span></p>\n";
+}
 o += r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";

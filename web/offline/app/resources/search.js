@@ -7,6 +7,7 @@ import { search } from "../tables.js";
 import { urlFor } from "../urls.js";
 import * as cards from "./cards.js";
 import * as facets from "./facets.js";
+import * as lessons from "./lessons.js";
 import * as params from "./params.js";
 import * as serializers from "./serializers.js";
 
@@ -31,11 +32,15 @@ export function answerQuery(base, given) {
     ...serializers.representAnswer(base, answer, shown, [...notes, ...answer.notes]),
     on: null,
     card: cards.showNamed(base, answer),
+    lessons: lessons.findLessons(base, typed, game || answeredGame(answer)),
     limit,
     ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value || null])),
     filters: offerFilters(base, answer, shown, chosen),
   };
 }
+
+/* The game of the sentence that answers; "" where none does. */
+const answeredGame = ({ answer }) => (answer ? answer.sentences[0].entry.game : "");
 
 function offerFilters(base, answer, shown, chosen) {
   const labels = {

@@ -1,0 +1,42 @@
+"""Tests what is offered to whoever asks about a subject that Learn teaches."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from kb import KnowledgeBase
+from web.resources import lessons
+
+FIRST, SECOND = (
+    ("chapter", "First night", "/learn/fx/first"),
+    ("chapter", "Second night", "/learn/fx/second"),
+)
+
+
+@pytest.mark.parametrize(
+    "typed, game, taught",
+    [
+        ("What happens in my second night?", "", [SECOND]),
+        ("how does a lantern work in the first night", "fx", [FIRST]),
+        ("the first and the second night", "fx", [FIRST, SECOND]),
+        ("what happens in the first night", "gy", []),  # of the other game
+        ("may a lantern dim in the second night", "", []),  # asks about more than a night
+        ("what happens at night", "", []),
+        ("what is it about", "", []),
+        ("", "", []),
+    ],
+)
+def test_lessons(client: FlaskClient, typed: str, game: str, taught: list[tuple[str, ...]]) -> None:
+    """Is what teaches the subject of a question offered, and nothing for any other question?"""
+    told = client.get("/search.json", query_string={"q": typed, "game": game}).get_json()
+    assert [(one["kind"], one["title"], one["url"]) for one in told["lessons"]] == taught
+    page = client.get("/search", query_string={"q": typed, "game": game}).text
+    assert all(f'<a href="{url}">{title}</a>' in page for _, title, url in taught)
+
+
+def test_a_picture_goes_before_a_chapter(small_base: KnowledgeBase, app: Flask) -> None:
+    """Is a procedure named before the chapter about it, and is a subject one word beside others?"""
+    with app.test_request_context():
+        found = lessons.find_lessons(small_base, "what is a turn on the canal", "")
+        assert [one["title"] for one in found] == ["A turn on the canal", "Your turn"]
+        assert lessons.find_lessons(small_base, "a turn on the canal at dawn in spring", "") == []

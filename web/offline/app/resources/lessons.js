@@ -1,0 +1,42 @@
+// What teaches the subject of a question (web/resources/lessons.py).
+import * as analyzer from "../../engine/indexing/analyzer.js";
+import * as kept from "../../engine/snapshot/kept.js";
+import { lessons } from "../tables.js";
+import { urlFor } from "../urls.js";
+
+export function findLessons(base, typed, game) {
+  const asked = new Set(findSubject(typed)),
+    found = new Map();
+  for (const [subject, lesson] of listSubjects(base)) {
+    const named =
+      subject.every((term) => asked.has(term)) && asked.size - subject.length <= lessons.BESIDE;
+    const key = `${lesson.game} ${lesson.title}`; // the picture, where both are
+    if (named && (!game || lesson.game === game) && !found.has(key)) found.set(key, lesson);
+  }
+  return [...found.values()].slice(0, lessons.OFFERED).map(representLesson);
+}
+
+/* The subjects that the titles of procedures and chapters name: before a colon, and after it. */
+const listSubjects = kept.keep((base) =>
+  [...base.procedures, ...base.chapters].flatMap((lesson) =>
+    lesson.title
+      .split(":")
+      .map(findSubject)
+      .filter((subject) => subject.length)
+      .map((subject) => [subject, lesson]),
+  ),
+);
+
+function findSubject(words) {
+  const asking = new Set(analyzer.makeTerms(lessons.ASKING));
+  return [...new Set(analyzer.makeTerms(words))].filter((term) => !asking.has(term));
+}
+
+const representLesson = (lesson) => ({
+  kind: lesson.steps ? "procedure" : "chapter",
+  title: lesson.title,
+  game: lesson.game,
+  url: lesson.steps
+    ? urlFor("pages.show_procedure", { name: lesson.id })
+    : urlFor("pages.show_chapter", { game: lesson.game, chapter: lesson.slug }),
+});
