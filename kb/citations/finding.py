@@ -10,7 +10,7 @@ is decided in kb.naming.resolver, what became of it in kb.citations.citator.
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -48,11 +48,20 @@ LINK = re.compile(
 PATH = r"/[^\s<>\"'()\[\]{}|\\]{1,300}"
 # What ends the sentence behind an address. Matches "." of "a/b."; not "a/b".
 STOP = re.compile(r"[.,;:!?*_~]+\Z")
-# A number marked as a rule's. Matches "§7", "§ 7.4.2a", "rule 7.4", "sections 7.4"; not "rule 7".
+# A number marked as a rule's. Matches "§7", "§ 7.4.2a", "rule 7.4", "sections 7.4", "ch. 7 § 4";
+# not "rule 7".
 NUMBER = re.compile(
-    r"§{1,2} ?\d+(?:\.\d+)*[a-z]?(?![\w%]|\.\d)"
+    r"\b(?:chapter |ch\. ?)\d+,? (?:section |sec\. ?|§ ?)\d+(?:\.\d+)*(?![\w%]|\.\d)"
+    r"|§{1,2} ?\d+(?:\.\d+)*[a-z]?(?![\w%]|\.\d)"
     r"|\b(?:rules?|sections?|chapters?) \d+(?:\.\d+)+[a-z]?(?![\w%]|\.\d)",
     re.IGNORECASE,
+)
+# The first and the last of several numbers. Matches "7.4.1-7.4.3", "7.4 to 7.6", "7.4.1–3"; not
+# "7-4-3", "7.4.1 - 3 boats".
+RANGE = re.compile(
+    r"(?<![\w.])(?P<first>\d+(?:\.\d+)+)"
+    r"(?:[\u2013\u2014-](?=\d)|(?: ?[\u2013\u2014-] ?| (?:to|through|until) )(?=(?:§ ?)?\d+\.\d))"
+    r"(?:§ ?)?(?P<last>\d+(?:\.\d+)*)(?![\w%-]|\.\d)"
 )
 # What the names of a document are followed by in a reference.
 FOLLOWING = r"(?:: ?(?=\S)|,? (?=§|\d|rule \d|section \d)|(?<=,) (?=\S))"
@@ -181,7 +190,8 @@ def _find_all(task: FindingTask) -> Iterator[tuple[int, int, Lookup]]:
         place = bisect_right(starts, end - 1)
         return place == 0 or hidden[place - 1][1] <= start
 
-    for start, end, found in _find_printed(task):
+    printed = list(_find_printed(task))
+    for start, end, found in (*printed, *_find_range_ends(task, {end for _, end, _ in printed})):
         if is_text(start, end):
             yield start, end, found
 
@@ -237,13 +247,26 @@ def _find_printed(task: FindingTask) -> Iterator[tuple[int, int, Lookup]]:
         yield from _read_list(task, match.end(), starts)
 
 
+def _find_range_ends(task: FindingTask, ends: Container[int]) -> Iterator[tuple[int, int, Lookup]]:
+    """Find the last number of each range whose first one is a citation, which ends at one of these.
+
+    "7.4.1-3" is written for "7.4.1-7.4.3".
+    """
+    for match in task.match(RANGE):
+        numbers = written_names.list_range(match[0])
+        if numbers and match.end("first") in ends:
+            last = resolver.resolve(task.base, numbers[-1], game=task.game, roots=task.roots)
+            yield *match.span("last"), last
+
+
 @kept.keep()
 def _match_documents(base: KnowledgeBase) -> re.Pattern[str]:
     """Make the pattern of what a document is called, with or without version, before a name."""
     forms: dict[str, None] = {}
     for document in base.documents:
         bare = document.short.removeprefix(f"{document.game.upper()} ")
-        for form in (document.short, document.title, document.id, f"{document.game} {bare}"):
+        named = (document.short, document.title, document.id, f"{document.game} {bare}")
+        for form in (*named, *(name_tables.RULEBOOK.sub("rb", one.casefold()) for one in named)):
             for version in (f" {document.version},", f"@{document.version}", ""):
                 forms[form + version] = None
     either = "|".join(map(re.escape, sorted(forms, key=len, reverse=True))) or "(?!)"

@@ -67,6 +67,9 @@ def find(base: store.KnowledgeBase, content: str, game: str = "bw") -> list[tupl
             "stccg:bw-glossary/adrift#p3",
         ),
         ("Glossary 1.1, toll, paragraph 9", "Glossary 1.1, toll, paragraph 9", "unknown", ""),
+        ("as ch. 2 § 1 has it", "ch. 2 § 1", "current", "stccg:bw-rulebook/boats"),
+        ("by chapter 2, section 1.", "chapter 2, section 1", "current", "stccg:bw-rulebook/boats"),
+        ("see RB 2.1, please", "RB 2.1", "current", "stccg:bw-rulebook/boats"),
         (
             "as Glossary 1.0, toll has it",
             "Glossary 1.0, toll",
@@ -90,6 +93,26 @@ def test_what_is_found(
 ) -> None:
     """Is each form found with its exact span, one verdict, and what to write in its place?"""
     assert find(small_base, content) == [(written, verdict, replacement)]
+
+
+@pytest.mark.parametrize(
+    ("content", "last"),
+    [
+        ("rules 2.1-2.3 say", "2.3"),
+        ("Rulebook 2.1 to 2.3", "2.3"),
+        ("by §§2.1–3.", "3"),
+        ("the odds were 2.1-2.3", ""),
+        ("rules 2.3-2.1 say", ""),
+        ("rule 2.1 - 3 boats", ""),
+    ],
+)
+def test_ranges(small_base: store.KnowledgeBase, content: str, last: str) -> None:
+    """Is the last number of a range a citation of its own, where the first one is?"""
+    wanted = small_base.numbered("2.3")[0].id
+    found, _ = finding.find_citations(small_base, content, game="bw", roots=(ROOT, ""))
+    ends = [one for one in found if one.lookup.entry and one.lookup.entry.id == wanted]
+    assert [content[one.start : one.end] for one in ends[-1:] if last] == ([last] if last else [])
+    assert len(found) == (2 if last else min(len(found), 1))
 
 
 def test_lists(small_base: store.KnowledgeBase) -> None:
