@@ -80,6 +80,7 @@ def test_the_service_may_write_where_it_must() -> None:
     made.add(f"/var/cache/{service['CacheDirectory']}")
     assert len(given) == 4
     assert [one for one in given if one not in made and one.rpartition("/")[0] not in made] == []
+    assert service["InaccessiblePaths"] == "-/dev/shm"  # where else everybody may write
     assert service["ProtectSystem"] == "strict" and service["User"] != "root"
 
 

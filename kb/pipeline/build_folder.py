@@ -44,8 +44,8 @@ def change_folder(folder: Path) -> Iterator[None]:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise errors.FolderBusy(
-                f"{folder}: another build is running here. Wait for it to finish, or build"
-                " elsewhere: kb build --out DIR"
+                f"{folder}: another command is changing this folder. Wait for it to finish, or name"
+                " another folder: --out DIR"
             ) from None
         except OSError as fault:
             raise errors.BuildError(

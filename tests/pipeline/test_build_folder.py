@@ -91,7 +91,7 @@ def test_leavings_of_a_build_that_runs_stay(small: Folders) -> None:
     """Does a second build touch nothing while the first is at work?"""
     with build_folder.change_folder(small.build):
         (small.build / ".fresh-other").mkdir()
-        with pytest.raises(errors.BuildError, match="another build is running here"):
+        with pytest.raises(errors.BuildError, match="another command is changing this folder"):
             publish.build(small)
         assert (small.build / ".fresh-other").is_dir()
 

@@ -61,11 +61,13 @@ def test_more_or_less_than_announced(web: bool, tmp_path: Path) -> None:
 
 def test_a_connection_that_is_cut(tmp_path: Path) -> None:
     """Is an answer that ends before its announced length refused?"""
-    with (
-        answering(send(b"x" * 100, announced=200)) as address,
-        pytest.raises(errors.ReleaseRefused, match=r"ended after 100 of 200|cannot be fetched"),
-    ):
-        fetching.copy_file(address, "x", tmp_path / "copy", 200)
+    with answering(send(b"x" * 100, announced=200)) as address:
+        with pytest.raises(
+            errors.ReleaseRefused, match=r"ended after 100 of 200|cannot be fetched"
+        ):
+            fetching.copy_file(address, "x", tmp_path / "copy", 200)
+        with pytest.raises(errors.ReleaseRefused, match=r"cannot be fetched .IncompleteRead.100"):
+            fetching.read_file(address, "x", 200)
 
 
 @pytest.mark.parametrize(

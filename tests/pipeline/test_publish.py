@@ -139,14 +139,14 @@ def test_two_builds_at_once(small: Folders) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with pytest.raises(
             errors.BuildError,
-            match="another build is running here. Wait for it to finish, or build elsewhere",
+            match="another command is changing this folder. Wait for it to finish, or name another",
         ):
             publish.build(small)
         done = making.run_kb(small, "build")
         assert (
             done.returncode,
             done.stderr.count("\n"),
-            "another build is running" in done.stderr,
+            "another command is changing" in done.stderr,
         ) == (1, 1, True)
     assert publish.build(small) == first
 

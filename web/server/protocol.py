@@ -14,7 +14,8 @@ HEAD_BYTES = (
     4 * 1024 * 1024
 )  # a query is never an error: one of a million characters, percent-encoded, still arrives
 HEAD_SECONDS = 20.0  # for a whole head to arrive, and until the first byte of one
-WRITE_SECONDS = 60.0  # without any progress, for a client to take what it asked for
+WRITE_SECONDS = 30.0  # in which a client must take so many more bytes of its answer: a slow network
+WRITE_BYTES = 30_000  # takes its time, but who takes next to nothing holds the answer for ever
 REFUSED = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n"
 
 
@@ -67,16 +68,26 @@ class BoundedProtocol(HttpToolsProtocol):
             self.cycle.keep_alive = False
 
     def pause_writing(self) -> None:
-        """Give up a client that does not take its answer."""
+        """Wait for a client that does not take its answer at once, as long as it takes some."""
         super().pause_writing()
-        self.write_timer = self.write_timer or self.loop.call_later(
-            WRITE_SECONDS, self.transport.abort
-        )
+        self._end_write()
+        self._await_write()
 
     def resume_writing(self) -> None:
         """Go on with a client that took something."""
         super().resume_writing()
         self._end_write()
+
+    def _await_write(self) -> None:
+        left = self.transport.get_write_buffer_size()
+        self.write_timer = self.loop.call_later(WRITE_SECONDS, self._check_write, left)
+
+    def _check_write(self, before: int) -> None:
+        left = self.transport.get_write_buffer_size()
+        if before - left < WRITE_BYTES:
+            self.transport.abort()
+        else:
+            self._await_write()
 
     def _end_write(self) -> None:
         if self.write_timer is not None:

@@ -3,6 +3,7 @@
 import asyncio
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -17,8 +18,9 @@ PATIENCE = 30
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
-    """Answer with the length of the query."""
+    """Answer with the length of the query, or with half a megabyte."""
     body = f"{len(scope['query_string'])} {scope['path']}".encode()
+    body = b"x" * 500_000 if scope["path"] == "/long" else body
     await send(
         {
             "type": "http.response.start",
@@ -33,6 +35,7 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 def serving() -> Iterator[int]:
     """Serve `echo` in a thread, and give the port."""
     bound = socket.create_server(("127.0.0.1", 0))
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # so that long answers wait here
     server = uvicorn.Server(
         uvicorn.Config(
             echo, http=BoundedProtocol, ws="none", loop="asyncio", lifespan="off", log_config=None
@@ -98,3 +101,25 @@ def test_who_sends_no_whole_head_is_disconnected(
     monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.2)
     with serving() as port:
         assert ask(port, sent) == b""
+
+
+@pytest.mark.parametrize(("pause", "whole"), [(0.01, True), (0.4, False)])
+def test_a_client_takes_its_time(
+    monkeypatch: pytest.MonkeyPatch, pause: float, whole: bool
+) -> None:
+    """Does a slow network get a long answer whole, and is a client ended that takes next to nothing of it?"""
+    monkeypatch.setattr(protocol, "WRITE_SECONDS", 0.5)
+    monkeypatch.setattr(protocol, "WRITE_BYTES", 20_000)
+    with serving() as port, socket.socket() as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        client.settimeout(PATIENCE)
+        client.connect(("127.0.0.1", port))
+        client.sendall(b"GET /long HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        began, taken = time.monotonic(), 0
+        try:
+            while came := client.recv(4096):
+                taken += len(came)
+                time.sleep(pause)
+        except ConnectionError:
+            pass
+    assert (taken > 500_000) == whole and time.monotonic() - began > 2 * 0.5
