@@ -22,7 +22,7 @@ from kb.corpus import registry
 from kb.paths import find_folders
 from kb.pipeline import reading
 from kb.versions import alignment, changes, neighbours
-from kb.versions.alignment import Alignment, VersionItem
+from kb.versions.two_versions import Alignment, VersionItem
 
 # Of a hundred entries, how many are changed in each way; the others stay as they are.
 SHARES = {"reworded": 12, "moved": 4, "removed": 4, "split": 3, "merged": 3, "retitled": 4}

@@ -25,8 +25,8 @@ import numpy as np
 
 from kb import text
 from kb.versions import alignment, confidence, word_evidence
-from kb.versions.alignment import Alignment, Pair, VersionItem
 from kb.versions.confidence import MatchEvidence
+from kb.versions.two_versions import Alignment, Pair, VersionItem
 
 FAR = 4  # versions apart, with --wide
 STEPS = 12  # of Newton's method

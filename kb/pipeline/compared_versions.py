@@ -20,9 +20,9 @@ from kb.pipeline import reading, register
 from kb.pipeline.reading import ReadDocument
 from kb.readers import layouts
 from kb.versions import carried_notes
-from kb.versions.alignment import Alignment
 from kb.versions.carried_notes import CarriedNotes
 from kb.versions.proposals import Versions
+from kb.versions.two_versions import Alignment
 
 NOTHING_CARRIED = CarriedNotes((), (), {})
 # Of the old entries, the share that must be found again: else it is another document, or a part.

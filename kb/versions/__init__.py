@@ -1,11 +1,19 @@
 """What became of an entry in another version, and which of its words changed.
 
-alignment decides which entry of a new version is which of the old one, by word_evidence, its
-neighbours and what is in_order there; confidence says how sure that is. proposals makes the lines
-of a plan of that, plans writes them as a text that a person can edit. carried_notes finds the lines
-that notes are for. changes says what changed of an entry, differences marks the words, and
-histories does both for the versions of a build; points_in_time says what was in force on a day,
-past_bases gives the knowledge base of that day.
+    two_versions            both versions, and what is decided of their entries so far
+    word_evidence           the words that two texts share
+    neighbours, in_order    between which entries one stands, and in which order
+    confidence, rivals      how sure it is that two are the same; what else each may be
+    parts                   what was split or merged
+    alignment               which entry of a new version is which of the old one
+    proposals, plans        the lines of a plan of that; as a text that a person edits
+    carried_notes           the lines of a new text that notes are for
+    changes, differences    what changed of an entry; its words, marked
+    histories               both for the versions of a build
+    points_in_time          what was in force on a day
+    past_bases              the knowledge base of that day
+
+What stands in `__all__` is for `web`.
 """
 
 from kb.versions.changes import have_other_words

@@ -11,8 +11,8 @@ from collections.abc import Container, Mapping, Sequence
 
 from kb import text
 from kb.model import Entry
-from kb.versions.alignment import VersionItem
 from kb.versions.neighbours import NOWHERE
+from kb.versions.two_versions import VersionItem
 from kb.versions.word_evidence import RULE_NUMBER, mask_numbers
 
 # Kinds that never become another kind.

@@ -14,8 +14,8 @@ from kb.corpus.ledger import LedgerRow
 from kb.entries import make_entries
 from kb.model import Entry, Reading, Source
 from kb.versions import changes, neighbours, plans
-from kb.versions.alignment import Alignment, VersionItem
 from kb.versions.plans import PlanLine
+from kb.versions.two_versions import Alignment, VersionItem
 
 Items = tuple[Sequence[VersionItem], Sequence[VersionItem]]  # of the old version, of the new one
 

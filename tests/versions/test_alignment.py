@@ -3,7 +3,7 @@
 import pytest
 
 from kb.versions import alignment
-from kb.versions.alignment import Alignment, VersionItem
+from kb.versions.two_versions import Alignment, VersionItem
 
 LOCK = "A lock lets boats pass between two waters, and only one boat at a time may be in it."
 TOLL = "Every player who passes a gate pays one coin to the keeper before his turn goes on."

@@ -4,7 +4,7 @@ import making
 import pytest
 
 from kb.versions import changes
-from kb.versions.alignment import VersionItem
+from kb.versions.two_versions import VersionItem
 
 
 @pytest.mark.parametrize(
