@@ -9,6 +9,7 @@
     translation            which words of players stand for which words of the rules
     everyday_words         what people say for one another in any game
     english_words          everyday words that are never taken for a slip
+    common_words           the commonest words of English, and what each may count at most
     spelling               a word that no text holds -> the nearest one that some do
     array_files, impact_files  the arrays, written and read
     whoosh_index, filters  the Whoosh index, and what only it answers: phrases, fields, exclusions

@@ -12,7 +12,7 @@
     symbols                  icons and expansion sets
     search, disputes, cases  an answer, a dispute, what was decided
     changes                  what changed since a day or a build
-    learning                 the learning path
+    learning, lessons        the learning path; what of it teaches the subject of a question
     overview, readiness      what the site serves; whether it can
 
 They stand in the order of the data.
