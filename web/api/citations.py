@@ -1,9 +1,8 @@
 """Citations for programs: the one to write for an entry, and verdicts on existing ones.
 
-In: a request. Out: JSON. An id that leads nowhere is a `Refusal`, as it is for the entry itself; a
-citation that is checked is none, whatever it is: it gets a verdict (kb.citations.citator). A body
-that is not what the route takes is refused with the place of the fault. docs/citing.md is the
-manual.
+In: a request. Out: JSON. An id that leads nowhere is a `Refusal`, as it is for the entry itself; no
+citation is refused when it is checked: each gets a verdict (kb.citations.citator). A body that is
+not what the route takes is refused with the place of the fault. docs/citing.md is the manual.
 """
 
 from collections.abc import Mapping
@@ -62,7 +61,7 @@ def cite_many() -> Response:
     """Give the citations of many entries and paragraphs, in the order sent."""
     site = current_site()
     body = request_body.read_body(known=("ids", "pinned", "digest"))
-    pinned, digest = (_read_flag(body, name) for name in ("pinned", "digest"))
+    pinned, digest = (request_body.read_flag(body, name) for name in ("pinned", "digest"))
     results = [
         _cite_one(site, name, pinned=pinned, digest=digest)
         for name in request_body.read_strings(body, "ids", BATCH, LONGEST)
@@ -103,10 +102,6 @@ def find() -> Response:
             "snapshot": base.snapshot,
         }
     )
-
-
-def _read_flag(body: Json, name: str) -> bool:
-    return name in body and request_body.read_value(body, name, bool)
 
 
 def _cite_one(site: Site, name: str, *, pinned: bool, digest: bool) -> Json:
@@ -269,7 +264,8 @@ def _address(base: KnowledgeBase, entry: Entry, citation: citations.Citation | N
     """Give the address of what is cited."""
     cited = citation if citation and citation.id == entry.id else None
     pinned = bool(cited and cited.version == entry.version) or not base.in_force(entry)
-    paragraph = cited.paragraph if cited else 0
-    if cited and cited.ours and entry.wording == "official":
-        return entry_address(entry, pinned) + (f"#plain-{paragraph}" if paragraph else "")
-    return entry_address(entry, pinned, paragraph * (paragraph <= len(entry.paragraphs)))
+    if cited is None:
+        return entry_address(entry, pinned)
+    ours = cited.ours and entry.wording == "official"
+    held = ours or cited.paragraph <= len(entry.paragraphs)
+    return entry_address(entry, pinned, cited.paragraph if held else 0, ours=ours)

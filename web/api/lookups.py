@@ -6,6 +6,8 @@ batch what only resembles a name is left out unless it is asked for. What a name
 kb.naming.resolver.
 """
 
+from functools import partial
+
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response
 
@@ -58,26 +60,18 @@ def look_up_all() -> Response:
     asked = {
         name: request_body.read_string(body, name, default="") for name in ("game", "document")
     }
-    guessing = request_body.read_value(body, "nearest", bool) if "nearest" in body else False
-    notes, roots = _note(base, asked), urls.list_roots()
-    found = [
-        search.look_up(
-            base,
-            name,
-            game=asked["game"],
-            document=asked["document"],
-            nearest=False,
-            roots=roots,
-        )
-        for name in wanted
-    ]
-    lacking = (
-        [place for place, one in enumerate(found) if search.lacks_nearest(one)] if guessing else []
+    guessing, notes = request_body.read_flag(body, "nearest"), _note(base, asked)
+    find = partial(
+        search.look_up,
+        base,
+        game=asked["game"],
+        document=asked["document"],
+        roots=urls.list_roots(),
     )
+    found = [find(name, nearest=False) for name in wanted]
+    lacking = [place for place, one in enumerate(found) if guessing and search.lacks_nearest(one)]
     for place in lacking[:GUESSED]:
-        found[place] = search.look_up(
-            base, wanted[place], game=asked["game"], document=asked["document"], roots=roots
-        )
+        found[place] = find(wanted[place])
     if len(lacking) > GUESSED:
         notes.append(
             f"Nearest entries were given only for the first {GUESSED} of the {len(lacking)} names"

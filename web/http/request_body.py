@@ -92,6 +92,11 @@ def read_value(body: Json, name: str, kind: type[Kind], place: str = "") -> Kind
     return _typed(body[name], place or name, kind)
 
 
+def read_flag(body: Json, name: str) -> bool:
+    """Take true or false; false where the key is missing."""
+    return name in body and read_value(body, name, bool)
+
+
 def _decode(sent: bytes) -> object:
     try:
         return json.loads(sent.decode("utf-8-sig"), parse_constant=_refuse_constant)

@@ -1,9 +1,9 @@
 """A dispute as JSON values: what decides, what relates to it, what is no longer in force.
 
 In: the site and what an address asks: a question, ids, a document, a game. Out: JSON values;
-nothing asked is an error, and the notes say what was ignored. kb.authority.disputes
-decides what governs and why; here it is given its public shape. The set stands in the address
-alone, so every change of it is a plain link.
+nothing asked is an error, and the notes say what was ignored. kb.authority.disputes decides what
+governs and why; here it is given its public shape. The set of entries stands in the address alone,
+so every change of it is a plain link.
 """
 
 from collections.abc import Iterable, Sequence
@@ -57,7 +57,7 @@ class DisputeRequest:
 
 def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     """Tell what settles a dispute."""
-    notes = list[str]()
+    notes: list[str] = []
     typed, document, game = params.read_query(site, arguments, notes)
     point, question = points_in_time.read_asked(site.base, typed, arguments, notes)
     base = points_in_time.open_base(site.base, point)
@@ -78,9 +78,8 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
         for one in found.governing
         if one.origin in (authority.ORIGIN_ANSWER, authority.ORIGIN_FOUND)
     )
-    put = replace(
-        asked, ids=asked.ids or answering
-    )  # the first change of the set writes down what the question found
+    # The first change of the set writes down what the question found.
+    put = replace(asked, ids=asked.ids or answering)
     return {
         "query": shown,
         "confident": found.confident,
@@ -120,10 +119,9 @@ def _represent_governor(
     citation = citations.cite_entry(
         entry, number if whole else 0, pinned=True, digest=True, ours=ours
     )
-    left = put.without(entry)
-    remove = (
-        replace(left, question="") if one.origin == authority.ORIGIN_ANSWER else left
-    )  # the question would bring it back
+    remove = put.without(entry)
+    if one.origin == authority.ORIGIN_ANSWER:  # the question would bring it back
+        remove = replace(remove, question="")
     return {
         **represent_sourced(base, entry),
         "pinned": entry.pinned,
