@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from werkzeug.datastructures import FileStorage
 
-from kb import KnowledgeBase, naming, text
+from kb import KnowledgeBase, naming, snapshot, text
 from web.resources import card_rulings, changes, params, relations
 from web.resources.serializers import represent_sourced
 from web.site import Site
@@ -68,7 +68,12 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
     return {
         "since": since,
         "cards": [
-            {**card, "conflicts": _list_conflicts(base, card), "missing": _list_missing(base, card)}
+            {
+                **card,
+                "conflicts": _list_conflicts(base, card),
+                "missing": _list_missing(base, card),
+                "coverage": _say_coverage(base, card),
+            }
             for card in cards.values()
         ],
         "unknown": unknown,
@@ -141,6 +146,12 @@ def _list_conflicts(base: KnowledgeBase, card: Json) -> list[Json]:
 def _list_missing(base: KnowledgeBase, card: Json) -> list[Json]:
     """List the entries on a card that rules refer to and no document here has."""
     return [represent_sourced(base, gap) for gap in base.gaps_by_card.get(card["id"], ())]
+
+
+def _say_coverage(base: KnowledgeBase, card: Json) -> str:
+    """Say what our copy of the glossary holds on a card, where no entry in it is about the card."""
+    entry = base.entry(card["id"])
+    return snapshot.say_copy(base, entry) if entry else ""
 
 
 def _list_changes(site: Site, since: str, touching: set[str]) -> list[Json]:

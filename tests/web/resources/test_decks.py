@@ -65,6 +65,8 @@ def test_cards_that_no_rule_speaks_of(client: FlaskClient, small_base: Knowledge
     shown = client.get("/deck", query_string={"list": f"3 {bare}\nThe Drowned Bell"}).text
     assert shown.index("The Drowned Bell</a>") < shown.index("No rule here speaks of these")
     assert "<li>3x <a" in shown
+    (card,) = decks[bare]
+    assert card["coverage"] and card["coverage"] in shown  # absence is not told as "no ruling"
 
 
 def test_what_changed_of_the_cards(client: FlaskClient) -> None:

@@ -248,6 +248,9 @@ class DeckCard(RuledCard):
     count: Annotated[int, says("How many of it the list has.")]
     conflicts: Annotated[list[Conflict], says("Of its rulings with other rules.")]
     missing: Annotated[list[Sourced], says("Entries on it that no document here has.")]
+    coverage: Annotated[
+        str, says("What our copy of the glossary holds on it, where no entry does.")
+    ]
 
 
 class UnknownLine(TypedDict):

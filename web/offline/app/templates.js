@@ -945,7 +945,7 @@ c.parts = r.open(c, "_parts.html");
 "deck.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += "My deck";
  return o; },
-"main": (c, above) => { let o = "";
+"main": (c, above) => { let o = ""; let l_silent;
 o += "<h1>My deck</h1>\n";
 if (r.truth(c.facts?.total)) {
 o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + ". Nothing is stored: the address of this page holds the list.</p>\n";
@@ -991,12 +991,14 @@ o += r.loop(l_ruling?.paragraphs, (l_loop, l_words) => { let o = "";
 o += r.out(r.call(c.parts?.words, [l_words, l_ruling?.wording, r.call(c.icons_in, [l_ruling?.source?.id], {}, undefined), l_ruling?.source], {}, undefined));
  return o; }, null);
  return o; }, null);
+if (r.truth(r.both(!r.truth(l_card?.rulings), () => (!r.truth(l_card?.inherited))))) {
+o += "  <p class=\"doubt soft\">No ruling here is about this card itself. " + r.out(l_card?.coverage) + "</p>\n";
+}
 if (r.truth(l_card?.mentions)) {
-o += "  <ul class=\"plainlist\">";
-o += r.loop(l_card?.mentions, (l_loop, l_one) => { let o = "";
-o += "<li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + "</span>" + r.out(r.call(c.parts?.words, [l_one?.sentence, l_one?.wording, r.call(c.icons_in, [l_one?.source?.id], {}, undefined), l_one?.source], {}, undefined)) + "</li>";
- return o; }, null);
-o += "</ul>\n";
+o += "  <h3>Other texts that name it</h3>\n";
+o += r.out(r.call(c.parts?.folded, [l_card?.mentions, 3], {}, r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
+o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + "</span>" + r.out(r.call(c.parts?.words, [l_one?.sentence, l_one?.wording, r.call(c.icons_in, [l_one?.source?.id], {}, undefined), l_one?.source], {}, undefined));
+ return o; })));
 }
 o += r.loop(l_card?.conflicts, (l_loop, l_conflict) => { let o = "";
 o += "<div>" + r.out(r.call(c.parts?.conflict, [l_conflict], {}, undefined)) + "</div>";
@@ -1006,15 +1008,18 @@ o += "<p class=\"remark\">Not in the documents here: " + r.out(r.call(c.parts?.r
  return o; }, null);
 o += "</article>\n";
  return o; }, null);
-o += r.loop(r.list(c.facts?.cards).filter((l_card) => r.truth(!r.truth(r.either(r.either(r.either(l_card?.rulings, () => (l_card?.inherited)), () => (l_card?.mentions)), () => (l_card?.missing))))), (l_loop, l_card) => { let o = "";
-if (r.truth(l_loop?.first)) {
-o += "<section>\n  <h2>No rule here speaks of these</h2>\n  <ul class=\"plainlist\">";
-}
-o += "<li>" + r.out((r.truth((l_card?.count > 1)) ? r.join([l_card?.count, "x "]) : undefined)) + "<a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></li>\n";
-if (r.truth(l_loop?.last)) {
-o += "</ul>\n</section>";
-}
+l_silent = r.filter(c, "list", r.filter(c, "rejectattr", r.filter(c, "rejectattr", r.filter(c, "rejectattr", r.filter(c, "rejectattr", c.facts?.cards, "rulings"), "inherited"), "mentions"), "missing"));
+if (r.truth(l_silent)) {
+o += "<section>\n  <h2>No rule here speaks of these</h2>\n";
+o += r.loop(r.filter(c, "groupby", l_silent, "coverage"), (l_loop, l_group) => { let o = "";
+o += "  <p class=\"doubt soft\">" + r.out((r.truth((r.filter(c, "length", l_group?.list) > 1)) ? r.filter(c, "replace", l_group?.grouper, "this card", "these cards") : l_group?.grouper)) + "</p>\n  <ul class=\"plainlist\">";
+o += r.loop(l_group?.list, (l_loop, l_card) => { let o = "";
+o += "<li>" + r.out((r.truth((l_card?.count > 1)) ? r.join([l_card?.count, "x "]) : undefined)) + "<a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></li>";
  return o; }, null);
+o += "</ul>\n";
+ return o; }, null);
+o += "</section>\n";
+}
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
 c.marks = r.open(c, "_changes.html");

@@ -1,6 +1,7 @@
 // All that touches the cards of a deck (web/resources/decks.py). What changed since a date is not in a pack.
 import * as deckLists from "../../engine/naming/deck_lists.js";
 import * as cardRulings from "./card_rulings.js";
+import * as copies from "./copies.js";
 import * as params from "./params.js";
 import * as relations from "./relations.js";
 import { CARD } from "../../engine/naming/resolver.js";
@@ -42,6 +43,7 @@ export function showDeck(base, given) {
       ...card,
       conflicts: listConflicts(base, card),
       missing: (base.gapsByCard.get(card.id) || []).map((gap) => representSourced(base, gap)),
+      coverage: sayCoverage(base, card),
     })),
     total: [...cards.values()].reduce((all, card) => all + card.count, 0),
   };
@@ -76,6 +78,12 @@ function findCard(base, line, game) {
   if (!found.card && bare !== line.title)
     return [cardRulings.answerTitle(base, bare, game), line.count];
   return [found, isWhole && line.written !== line.title ? 1 : line.count];
+}
+
+/* What our copy of the glossary holds on a card, where no entry in it is about the card. */
+function sayCoverage(base, card) {
+  const entry = base.entry(card.id);
+  return entry ? copies.sayCopy(base, entry) : "";
 }
 
 function listConflicts(base, card) {
