@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from kb import text
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
@@ -81,7 +82,11 @@ def search_as_of(
     if named:
         hits = (named, *(hit for hit in hits if hit.entry != named.entry))
     answer = _choose_answer(found, named, hits[0].entry if hits else None)
-    if not named and answer and not _is_sure(base, today.answer):
+    if (
+        not named
+        and answer
+        and not _is_sure(base, answer, today.answer, _list_cards(base, searched))
+    ):
         answer = replace(answer, verdict=answers.NEAREST, why=answers.HOLDING[answers.NEAREST])
     return Results(
         typed,
@@ -113,12 +118,46 @@ def _counts(base: PastBase, entry: Entry) -> bool:
     return document is None or document.authority == "current"
 
 
-def _is_sure(base: PastBase, today: Answer | None) -> bool:
-    """Tell whether an answer may be sure: unless texts of today that stood then are not."""
+def _list_cards(base: PastBase, searched: Sequence[tuple[Results, SearchResult]]) -> dict[str, str]:
+    """List the cards that a query names: id -> the name as it was typed."""
+    return {
+        name: mention.form
+        for _, found in searched
+        for name, mention in found.understanding.mentions.items()
+        if _is_card(base, name)
+    }
+
+
+def _is_card(base: PastBase, name: str) -> bool:
+    entry = base.origin.entry(name)
+    return name in base.origin.cards or (entry is not None and entry.kind == "card")
+
+
+def _is_sure(
+    base: PastBase, answer: Answer, today: Answer | None, cards: Mapping[str, str]
+) -> bool:
+    """Tell whether an answer may be sure.
+
+    It is not where it leaves out the cards that the query names, or only mentions cards that no
+    rule of that day was on; nor where texts on which that of today rests, which is not sure, stood
+    then as they do now.
+    """
+    spoken = any(_speaks_of(one, *card) for card in cards.items() for one in answer.sentences)
+    ruled = {name for name in cards if (entry := base.entry(name)) and entry.paragraphs}
+    if cards and not (spoken and ruled):
+        return False
     if today is None or today.verdict == answers.DECIDES:
         return True
     then = [base.entry(one.entry.id) for one in today.sentences]
     return any(old is None or old.text != one.entry.text for old, one in zip(then, today.sentences))
+
+
+def _speaks_of(quoted: Quotation, name: str, form: str) -> bool:
+    """Tell whether a quoted paragraph names a card, or is on it."""
+    paragraph = quoted.entry.paragraphs[quoted.paragraph - 1].text
+    return quoted.entry.id == name or text.key(form) in text.key(
+        f"{quoted.entry.title} {paragraph}"
+    )
 
 
 def _find_named(base: PastBase, typed: str, document: str, game: str, kind: str) -> Hit | None:

@@ -1,5 +1,7 @@
 """Searching what was in force on a day."""
 
+import pytest
+
 from kb.search import past_search
 from kb.snapshot.store import KnowledgeBase
 
@@ -69,3 +71,24 @@ def test_today_is_searched_as_ever(small_base: KnowledgeBase) -> None:
     older = {"bw-rulings", "bw-first-printing", "bw-wiki"}
     assert day.hits == tuple(hit for hit in today.hits if hit.entry.document not in older)
     assert len(day.hits) < len(today.hits)
+
+
+@pytest.mark.official
+@pytest.mark.parametrize(
+    ("typed", "sure"),
+    [
+        ("May a ship under Fractal Encryption Code leave through a Wormhole?", True),
+        ("Can Amanda Rogers stop an event?", False),  # the day has a ruling on Jealous Amanda only
+        (
+            "Does Kevin Uxbridge get rid of an objective?",
+            False,
+        ),  # named as an example, ruled on never
+    ],
+)
+def test_a_card_that_nothing_of_the_day_is_on(
+    typed: str, *, sure: bool, official_base: KnowledgeBase
+) -> None:
+    """Is an answer of a day sure about a card only where a rule of the day is on it?"""
+    past = past_search.open_day(official_base, "2001-12")
+    answer = past_search.search_as_of(past, typed, game="1e").answer
+    assert answer and (answer.verdict == "decides") == sure
