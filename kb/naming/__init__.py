@@ -14,7 +14,15 @@ Search, annotation, citations and the API all ask the resolver. `web` uses what 
 
 from kb.naming.deck_lists import MOST_LINES, DeckLine, drop_set, read_deck
 from kb.naming.name_tables import read_names
-from kb.naming.resolver import CARD, READINGS, STATUSES, Lookup, lacks_words, resolve
+from kb.naming.resolver import (
+    CARD,
+    READINGS,
+    STATUSES,
+    Lookup,
+    find_foreign_number,
+    lacks_words,
+    resolve,
+)
 from kb.naming.resolver import LENGTH as NAME_LENGTH
 from kb.naming.resolver import REMOVED as STATUS_REMOVED
 
@@ -28,6 +36,7 @@ __all__ = [
     "DeckLine",
     "Lookup",
     "drop_set",
+    "find_foreign_number",
     "lacks_words",
     "read_deck",
     "read_names",

@@ -9,6 +9,7 @@ ignored unless they tell two things apart. Several entries about one thing are o
 `nearest`, which is not an answer. No string is an error. docs/lookup.md is the manual.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -43,6 +44,8 @@ MOST_NAMES = 4  # of a string that names several things
 TITLED = (TITLE, ALIAS, SPELLING)
 LENGTH = 1000  # characters of a string; a longer one is unknown, since its beginning is another
 NEAREST = 5
+# A number within a string. Matches "7.4.2" of "Rulebook 7.4.2: Ship Battle"; not "2".
+WITHIN = re.compile(r"(?<![\w.])[0-9]+(?:\.[0-9]+)+[a-z]?", re.IGNORECASE)
 # The kinds of entries that a text means by a name only if no other entry has it.
 UNNAMED = ("icon", "expansion", "equivalence")
 
@@ -107,6 +110,14 @@ def lacks_words(base: KnowledgeBase, entry: Entry) -> bool:
         and not entry.terms
         and not base.children(entry)
     )
+
+
+def find_foreign_number(base: KnowledgeBase, found: Lookup) -> str:
+    """Give the number asked for by which only other texts cite what is meant; "" for none."""
+    if not found.entry:
+        return ""
+    cited, numbers = name_tables.read_names(base).cited, WITHIN.findall(found.asked)
+    return next((one for one in numbers if found.entry.id in cited.get(one.lower(), ())), "")
 
 
 def _by_words(base: KnowledgeBase, said: str, scope: LookupScope) -> Lookup | None:

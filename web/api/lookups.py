@@ -6,6 +6,7 @@ batch what only resembles a name is left out unless it is asked for. What a name
 kb.naming.resolver.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from flask import Blueprint, jsonify, request
@@ -42,7 +43,7 @@ def look_up() -> Response:
         {
             **represent_lookup(base, found),
             "on": points_in_time.show_point(current_site().base, point),
-            "notes": _note(base, asked),
+            "notes": [*_note(base, asked), *_note_numbers(base, [found])],
             "snapshot": base.snapshot,
         }
     )
@@ -81,10 +82,21 @@ def look_up_all() -> Response:
         {
             "results": [represent_lookup(base, one) for one in found],
             "on": points_in_time.show_point(current_site().base, point),
-            "notes": notes,
+            "notes": [*notes, *_note_numbers(base, found)],
             "snapshot": base.snapshot,
         }
     )
+
+
+def _note_numbers(base: KnowledgeBase, found: Sequence[naming.Lookup]) -> Iterator[str]:
+    """Say of each number by which only other texts cite an entry which its own is."""
+    for one in found:
+        number = naming.find_foreign_number(base, one)
+        if number and one.entry:
+            own = (
+                f"its own number is {one.entry.number}" if one.entry.number else "it has no number"
+            )
+            yield f"{number}: other texts cite {one.entry.title} so; {own}."
 
 
 def represent_lookup(base: KnowledgeBase, found: naming.Lookup) -> Json:

@@ -5,6 +5,7 @@ from typing import Any
 
 import invented
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from odd_strings import ODD
 
@@ -277,3 +278,14 @@ def test_nothing_installed_knows_nothing(bare: FlaskClient) -> None:
         == ask_all(bare, ["lantern"], nearest=True)["results"][0]["status"]
         == "unknown"
     )
+
+
+@pytest.mark.official
+def test_a_number_that_others_cite(official_app: Flask) -> None:
+    """Is it said of a number by which only other texts cite an entry, and of no other?"""
+    client = official_app.test_client()
+    said = "7.4.2: other texts cite Ship Battle so; its own number is 7.4.3."
+    for name in ("7.4.2", "Rulebook 7.4.2: Ship Battle"):
+        assert ask(client, name, game="1e")["notes"] == [said]
+    assert ask(client, "7.4.3", game="1e")["notes"] == []
+    assert ask_all(client, ["7.4.3", "7.4.2"], game="1e")["notes"] == [said]
