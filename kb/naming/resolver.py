@@ -207,11 +207,11 @@ def _by_names(
 
     With `named` what texts do not call by its title counts only if nothing else has the name.
     """
-    known = name_tables.read_names(base)
-    game, typed = written_names.read_game(typed, known.games_called)
-    if game and scope.game not in ("", game):
+    read = _read_game(base, typed, scope)
+    if read is None:
         return None
-    scope, called = replace(scope, game=scope.game or game), known.called
+    typed, scope = read
+    called = name_tables.read_names(base).called
     weaker: Lookup | None = None
     for one in written_names.read_names(typed, called, scope.game):
         if one.document and scope.document not in ("", one.document):
@@ -230,6 +230,19 @@ def _by_names(
             return replace(found, pinned=bool(one.version and one.version != current))
         weaker = weaker or found
     return weaker
+
+
+def _read_game(
+    base: KnowledgeBase, typed: str, scope: LookupScope
+) -> tuple[str, LookupScope] | None:
+    """Read the game that stands beside a name; None where it is not the one that is asked for.
+
+    The name is given without it, with the scope that it leaves.
+    """
+    game, rest = written_names.read_game(typed, name_tables.read_names(base).games_called)
+    if game and scope.game not in ("", game):
+        return None
+    return rest, replace(scope, game=scope.game or game)
 
 
 def _by_older_name(base: KnowledgeBase, one: WrittenName) -> Lookup | None:
@@ -292,10 +305,10 @@ def _conclude(base: KnowledgeBase, things: Sequence[tuple[Bearers, list[Entry]]]
 
 def _by_card(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Read the title of a card with what stands beside it: "Toll (Event)", "3x Toll"."""
-    game, typed = written_names.read_game(typed, name_tables.read_names(base).games_called)
-    if game and scope.game not in ("", game):
+    read = _read_game(base, typed, scope)
+    if read is None:
         return None
-    scope = replace(scope, game=scope.game or game)
+    typed, scope = read
     for name in card_facts.read_card_names(typed):
         things: list[tuple[Bearers, list[Entry]]] = []
         for one in _list_games(base, scope):
@@ -390,10 +403,10 @@ def _join(found: Sequence[Lookup]) -> Lookup:
 
 def _by_beginning(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Read a name that several cards share, each with a line of its own under it."""
-    game, typed = written_names.read_game(typed, name_tables.read_names(base).games_called)
-    if game and scope.game not in ("", game):
+    read = _read_game(base, typed, scope)
+    if read is None:
         return None
-    scope = replace(scope, game=scope.game or game)
+    typed, scope = read
     cards = [
         card
         for one in _list_games(base, scope)

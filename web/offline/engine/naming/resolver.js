@@ -161,10 +161,9 @@ function findBySource(base, typed, scope, source) {
  * With `named` what texts do not call by its title counts only if nothing else has the name.
  */
 function findByNames(base, asked, wanted, named = false) {
-  const { gamesCalled, called } = nameTables.readNames(base);
-  const [game, typed] = writtenNames.readGame(asked, gamesCalled);
-  if (game && wanted.game !== "" && wanted.game !== game) return null;
-  const scope = { ...wanted, game: wanted.game || game };
+  const [typed, scope] = readGame(base, asked, wanted);
+  if (!scope) return null;
+  const { called } = nameTables.readNames(base);
   let weaker = null;
   for (const one of writtenNames.readNames(typed, called, scope.game)) {
     if (one.document && scope.document !== "" && one.document !== scope.document) continue;
@@ -182,6 +181,13 @@ function findByNames(base, asked, wanted, named = false) {
     weaker = weaker || found;
   }
   return weaker;
+}
+
+/** Read the game that stands beside a name: the name without it, and the scope; none where it is not the one asked for. */
+function readGame(base, asked, scope) {
+  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).gamesCalled);
+  if (game && scope.game !== "" && scope.game !== game) return [typed, null];
+  return [typed, { ...scope, game: scope.game || game }];
 }
 
 /** Read a name or a number of a version that is not in force. */
@@ -244,9 +250,8 @@ function conclude(base, things) {
 
 /** Read the title of a card with what stands beside it: "Toll (Event)", "3x Toll". */
 function findByCard(base, asked, wanted) {
-  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).gamesCalled);
-  if (game && wanted.game !== "" && wanted.game !== game) return null;
-  const scope = { ...wanted, game: wanted.game || game };
+  const [typed, scope] = readGame(base, asked, wanted);
+  if (!scope) return null;
   for (const name of cardFacts.readCardNames(typed)) {
     const things = [];
     for (const one of listGames(base, scope)) {
@@ -341,9 +346,8 @@ function joinFound(found) {
 
 /** Read a name that several cards share, each with a line of its own under it. */
 function findByBeginning(base, asked, wanted) {
-  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).gamesCalled);
-  if (game && wanted.game !== "" && wanted.game !== game) return null;
-  const scope = { ...wanted, game: wanted.game || game };
+  const [typed, scope] = readGame(base, asked, wanted);
+  if (!scope) return null;
   const candidates = listGames(base, scope).flatMap((one) =>
     findBegun(base, typed, { ...scope, game: one }),
   );
