@@ -24,6 +24,7 @@ from kb.search import (
     reasons,
     told,
     understanding,
+    unnamed_cards,
     weights,
 )
 from kb.search.engines import Engine
@@ -96,6 +97,9 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     own = own.within(read.query.game)
     passing, notes = _filter(own, read)
     ranked = ranking.rank(engine, read, passing, facets)
+    one_document = bool(read.query.documents) or "document" in facets
+    if not one_document:
+        ranked = unnamed_cards.put_off(base, ranked, read)
     answered, named = Told(), {}
     if passing is None:
         answered = told.find_told(base, replace(ranked, engine=own), read, chosen)
@@ -106,7 +110,6 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
         }
         named = {**answered.reasons, **others}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
-    one_document = bool(read.query.documents) or "document" in facets
     order, collapsed = _put_in_order(base, ranked, known, collapsing=not one_document)
     subject = "" if known else _find_unanswered_subject(base, read, ranked, order)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()

@@ -91,6 +91,10 @@ STORY = 0.8  # of a word that stands only in the story around the question
 COLLAPSE_SHARE = 0.6  # ... if that has this share of the score of its words ...
 COLLAPSE_SCORE = 0.7  # ... and this share of its whole score, and so answers nearly as well
 
+# A ruling on a card whose name the query does not hold waits behind rules ...
+UNNAMED_CARD = 2.0  # ... that score less by no more than this
+WAITING = 10  # ... among so many of the best entries
+
 # Whether the best sentence decides: the logistic function of its signs (kb.search.answers).
 CERTAINTY_BIAS = -3.5
 CERTAINTY = {
@@ -110,7 +114,6 @@ SAME_SUBJECT = 0.25  # likeness from which on a question may ask for the same th
 ONE_OF_SEVERAL = 0.1  # the same where a query compares several: it is less like a question for one
 SAME_QUESTION = 0.4  # likeness from which on a question may be the very one that is asked
 ALMOST_LIKEST = 0.9  # of the greatest likeness: the very question is hardly less like
-UNNAMED_CARD = 2.0  # by which a ruling on a card falls behind, by the rules of a day
 UNKNOWN_IDF = 8.0  # the IDF of a word that no text holds, as of the rarest words there are
 REASON_SHARE = 0.6  # of the query that a question must hold to be given as a reason
 

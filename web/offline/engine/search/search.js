@@ -10,6 +10,7 @@ import * as ranking from "./ranking.js";
 import { write } from "./reasons.js";
 import { findTold, NOTHING } from "./told.js";
 import * as understanding from "./understanding.js";
+import { putOff } from "./unnamed_cards.js";
 
 const { LIMIT } = tables.search;
 const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
@@ -50,14 +51,15 @@ export function find(base, typed, wanted) {
   const read = understanding.understand(base, own, typed, chosen);
   own = own.within(read.query.game);
   const [passing, notes] = filter(own, read);
-  const ranked = ranking.rank(engine, read, passing, facets);
+  const oneDocument = read.query.documents.size > 0 || facets.has("document");
+  let ranked = ranking.rank(engine, read, passing, facets);
+  if (!oneDocument) ranked = putOff(base, ranked, read);
   let named = passing === null ? read.knownItems : new Map();
   const told = passing === null ? findTold(base, own, ranked, read, chosen) : NOTHING;
   if (told.reasons.size) {
     named = new Map([...told.reasons, ...[...named].filter(([name]) => !told.reasons.has(name))]);
   }
   const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
-  const oneDocument = read.query.documents.size > 0 || facets.has("document");
   const [order, collapsed] = putInOrder(base, ranked, known, !oneDocument);
   const outOfScope = known.size ? "" : findUnansweredSubject(base, read, ranked, order);
   if (outOfScope) notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));

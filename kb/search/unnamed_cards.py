@@ -1,0 +1,41 @@
+"""Puts the rulings on cards that a query does not name behind rules that answer nearly as well.
+
+In: a `Ranking`, the `Understanding` it is made of. Out: a `Ranking` in which the first entries may
+have changed places. What is asked without the name of a card is asked of the rules, and among
+hundreds of cards one has the words of it by chance.
+"""
+
+from dataclasses import replace
+
+from kb.indexing import analyzer
+from kb.model import Entry
+from kb.search import query, ranking, weights
+from kb.search.ranking import Ranking
+from kb.search.understanding import Understanding
+from kb.snapshot import store
+
+
+def put_off(base: store.KnowledgeBase, ranked: Ranking, read: Understanding) -> Ranking:
+    """Let the rulings on cards wait, the more the less of their titles a query holds."""
+    engine, terms = ranked.engine, frozenset(read.terms.searched)
+    of_cards = engine.facets["kind"].match("card")
+    first = ranked.order[: weights.WAITING]
+    unnamed = [
+        name for name in first if name not in read.mentions and of_cards[engine.places[name]]
+    ]
+    if not unnamed or not terms:
+        return ranked
+    base.prefetch(unnamed)
+    score = ranked.score.copy()
+    for entry in filter(None, map(base.entry, unnamed)):
+        place = engine.places[entry.id]
+        lowered = float(score[place]) - weights.UNNAMED_CARD * _measure_lacking(entry, terms)
+        score[place] = max(lowered, ranking.LEAST)
+    order = sorted(first, key=lambda name: -score[engine.places[name]])
+    return replace(ranked, score=score, order=(*order, *ranked.order[len(first) :]))
+
+
+def _measure_lacking(entry: Entry, terms: frozenset[str]) -> float:
+    """Give the share of the words of a title that are not among the terms; 0 if it has none."""
+    telling = {term for term in analyzer.make_terms(entry.title) if term not in query.ASKING}
+    return len(telling - terms) / max(len(telling), 1)
