@@ -193,11 +193,30 @@ handoff give: handover transfer pass; intercept steal: possession; juggle bobble
 bounce roll: ground; release rid let: throw; held holding: possession; strip knocked rip: lose
 possession; goalline: goal line; age old young: years; cheap: cost; length long duration lasts: time
 minutes seconds limit; late: delay time; slow slowly stall: delay time; limit cap: maximum; minimum
-least: at; exactly: exact; between: within; many much long far: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14
-15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47
-48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80
-81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100 one two three four five six seven eight
-nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy hundred
+least: at; exactly: exact; between: within; grab touch handle hold take; bump brush nudge knock:
+touch displace accident collide; straighten align crooked: adjust; tip tips hint coaching: advice
+assistance; buddy mate pal: ally friend teammate assist; busted dead: defective damaged malfunction;
+jump hop: leap advance; sideways: diagonal; jot note: record notation; quit stop: resign concede
+surrender; hum kick noise: annoy disturb disturbance conduct; challenge complain: appeal protest
+dispute ruling; glance peek: view look reveal; guy fighter man soldier troop: unit piece minion
+character model force; carry wield: equip hold portage transport; grow stronger: increase improve
+improvement advance; monster beast: enemy creature; run flee escape: retreat withdraw disengage rout
+evade; hurt wounded injured: damage injury casualty wound; killed dead died: casualty eliminate;
+cure better healthy: recover recovery rally; shoot shot gun: fire ranged attack; fight fighting
+brawl: battle combat melee contest; house hut room: building location; river lake sea: water stream;
+climb: elevation uphill height cliff; hole dig: foxhole trench entrench; bomb explosion: grenade
+explosive blast artillery; cannon: artillery ordnance; train: rail railroad; boat: naval vessel;
+horse horseback: cavalry mounted; town: space location capital; food hungry starve: supply forage;
+boss chief: commander general leader; spy scout: reconnaissance; captured: prisoner; replace swap:
+substitute; over again: repeat repeated; ages: consecutive; rich: wealth treasury; tired: exhausted
+exhaustion fatigue; ref: referee director; cell mobile phone: communication device; bet gamble:
+wager stake; pet servant helper: follower companion ally retainer; train practise learn: experience
+improve; story plot: narrative scene; trick: tactic; crowd mob gang: group horde; village: community
+settlement; stores: resource supply; many much long far: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17
+18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50
+51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83
+84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100 one two three four five six seven eight nine ten
+eleven twelve fifteen twenty thirty forty fifty sixty seventy hundred
 """
 # What stemming does not bring together: irregular forms, both spellings, short forms. Each is as
 # good as the others of its group, in the groups above too.
