@@ -104,6 +104,56 @@ DECKS = {
         "Enabran Tain, Head of the Obsidian Order"
     ),
 }
+# The same kind of deck as programs and forums write it: text -> how many cards of how many titles.
+WRITTEN = {
+    "1e set in brackets": (
+        "3 Kevin Uxbridge [Premiere]\n1 Horga'hn (Premiere)\n2 Red Alert! (AU)\n"
+        "1 [PR] Tox Uthat\n1 Bajoran Wormhole (ds9) 45\n1 Ceti Eel (twok)",
+        (6, 9),
+    ),
+    "1e table": (
+        'Quantity,Name,Set\n3,"Kevin Uxbridge",Premiere\n1,"Palor Toff: Alien Trader",PR\n'
+        "2,The Higher... The Fewer,q\n1,Horga'hn,Premiere",
+        (4, 7),
+    ),
+    "1e Markdown": (
+        "# My deck\n\n## Seed\n- 2x **Kevin Uxbridge**\n- 1x *Red Alert!*\n* Spacedoor x2\n"
+        "* [Horga'hn](https://example.org/card/12)\n1. Data",
+        (5, 7),
+    ),
+    "1e bullets": (
+        "\u2022 2 Kevin Uxbridge\n\u2022 1 Red Alert!\n\u2013 Spacedoor\n\u00b7 Horga\u2019hn",
+        (4, 5),
+    ),
+    "1e sideboard": ("SB: 2 Kevin Uxbridge\n(2) Tox Uthat\n[1] Q-Net\nData *2", (4, 7)),
+    "1e Cockatrice": (
+        '<?xml version="1.0"?><cockatrice_deck version="1"><zone name="main">'
+        '<card number="3" name="Kevin Uxbridge"/><card number="1" name="Red Alert!"/></zone>'
+        '<zone name="side"><card number="2" name="Horga\'hn"/></zone></cockatrice_deck>',
+        (3, 6),
+    ),
+    "1e OCTGN": (
+        '<deck game="a"><section name="Seed"><card qty="2" id="x">Anaphasic Organism &amp; Nagilum'
+        '</card></section><section name="Draw"><card qty="3" id="y">Kevin Uxbridge: Convergence'
+        "</card></section><notes>3x Data</notes></deck>",
+        (2, 5),
+    ),
+    "2e LackeyCCG": (
+        '<deck version="0.8"><superzone name="Deck"><card><name id="1">Bat\'leth</name></card>'
+        '<card><name id="1">Bat\'leth</name></card></superzone><superzone name="Missions">'
+        '<card><name id="7">Qo\'noS, Heart of the Empire</name></card></superzone></deck>',
+        (2, 3),
+    ),
+    "2e columns": (
+        "gowron, leader of the high council\t2\nBAT'LETH\t3\nqo'nos, heart of the empire\t1",
+        (3, 6),
+    ),
+    "2e numbers of the collector": (
+        '2x 1U100 "Observer" from the Obsidian Order\n1x 30V008 "Rapid Progress"\n'
+        '3x 3C024 "Rock People"\n1 46V032 0413-Theta',
+        (4, 7),
+    ),
+}
 # What names a title and says nothing of the card, as read: entry -> titles.
 NO_RULE = {
     # The quotation above a section, and what a quotation says.
@@ -165,6 +215,15 @@ def test_a_deck_as_people_play_it(
             if title in said and not left_out and _names(said, title, longer[title]):
                 referred = card["missing"] and re.search(rf"See [^.]*{re.escape(title)}", said)
                 assert entry.id in shown or referred, (title, entry.id)
+
+
+@pytest.mark.official
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_deck_as_it_is_written(name: str, client: FlaskClient) -> None:
+    """Is each card of a deck known and counted, whatever wrote the list, and nothing else there?"""
+    listed, (titles, total) = WRITTEN[name]
+    made = client.post("/api/v1/deck", json={"list": listed, "game": name[:2]}).get_json()
+    assert (len(made["cards"]), made["total"], made["unknown"]) == (titles, total, [])
 
 
 def _names(said: str, title: str, longer: list[str]) -> bool:
