@@ -1,9 +1,9 @@
-"""Writes named arrays into one file, and maps them into memory again.
+"""Writes named arrays into one file, and reads them into memory again.
 
 In: arrays by name. Out: an `.npz` file as numpy writes it, but with every array at a multiple of 64
-bytes, so that it can be used where it lies in the file: opening one reads next to nothing, what is
-never asked for is never read, and processes share the rest. A missing or damaged file is a
-`BuildMissing`.
+bytes, so that it can be used where it lies in what was read, which processes that are forked later
+share. The file itself is not mapped: who changes it in place would change the arrays, and who cuts
+it off would end the process (docs/decisions/0055). A missing or damaged file is a `BuildMissing`.
 """
 
 import io
@@ -42,27 +42,31 @@ def write_arrays(path: Path, arrays: Arrays) -> None:
 
 
 @contextmanager
-def map_arrays(path: Path) -> Iterator[Arrays]:
-    """Map the arrays of a file into memory, read-only; they stay when the file is removed."""
+def read_arrays(path: Path) -> Iterator[Arrays]:
+    """Read the arrays of a file; they cannot be written to, whatever becomes of the file."""
     try:
         with path.open("rb") as stream, zipfile.ZipFile(stream) as file:
-            mapped = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+            content = memoryview(mmap.mmap(-1, path.stat().st_size))  # of no file
+            stream.seek(0)
+            stream.readinto(content)
             yield {
-                member.filename.removesuffix(".npy"): _map_array(mapped, member.header_offset)
+                member.filename.removesuffix(".npy"): _view_array(
+                    content.toreadonly(), member.header_offset
+                )
                 for member in file.infolist()
             }
     except (OSError, ValueError, KeyError, EOFError, struct.error, zipfile.BadZipFile) as fault:
         raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
 
 
-def _map_array(mapped: mmap.mmap, offset: int) -> npt.NDArray[Any]:
+def _view_array(content: memoryview, offset: int) -> npt.NDArray[Any]:
     """Give the array of the member of a zip file whose header stands at an offset."""
-    name, extra = struct.unpack_from("<HH", mapped, offset + LOCAL_HEADER - 4)
+    name, extra = struct.unpack_from("<HH", content, offset + LOCAL_HEADER - 4)
     begins = offset + LOCAL_HEADER + name + extra
-    header = io.BytesIO(mapped[begins : begins + 512])
+    header = io.BytesIO(content[begins : begins + 512])
     np.lib.format.read_magic(header)
     shape, _, kind = np.lib.format.read_array_header_1_0(header)
     count = int(np.prod(shape))
     if not count:
         return np.empty(shape, kind)
-    return np.frombuffer(mapped, kind, count, begins + header.tell()).reshape(shape)
+    return np.frombuffer(content, kind, count, begins + header.tell()).reshape(shape)

@@ -78,12 +78,12 @@ def write_sentences(folder: Path, made: Sentences) -> None:
 
 def read_arrays(folder: Path, *, laid_out: bool = False) -> Scores:
     """Read the scores of a snapshot; where it is laid out, some postings are left empty."""
-    with array_files.map_arrays(folder / FILE) as arrays:
+    with array_files.read_arrays(folder / FILE) as arrays:
         title, scored = (make_field(arrays, name) for name in ("title", "paragraphs"))
         asked = Field(len(arrays["questions.owners"]), {}, NO_IDS, NO_VALUES, {})
         fields = dict.fromkeys(FIELDS, Field(0, {}, NO_IDS, NO_VALUES, {}))
         if not laid_out:
-            with array_files.map_arrays(folder / SCORED) as postings:
+            with array_files.read_arrays(folder / SCORED) as postings:
                 asked = make_field(postings, "questions")
                 fields = {name: make_field(postings, name) for name in FIELDS}
         ids = tuple(arrays["entries"].tolist())
@@ -100,13 +100,13 @@ def read_arrays(folder: Path, *, laid_out: bool = False) -> Scores:
 
 def read_sentences(folder: Path, *, laid_out: bool = False) -> Sentences:
     """Read the sentences of a snapshot; where it is laid out, their words are left empty."""
-    with array_files.map_arrays(folder / SENTENCES) as arrays:
+    with array_files.read_arrays(folder / SENTENCES) as arrays:
         made: dict[str, Any] = {name: arrays[name] for name in PLACES}
     none = Postings({}, NO_IDS)
     made.update(dict.fromkeys(WORDS, WordForms(0, none, none, none)))
     made.update(dict.fromkeys(TRANSLATED, Field(0, {}, NO_IDS, NO_VALUES, {})))
     if not laid_out:
-        with array_files.map_arrays(folder / WORDED) as arrays:
+        with array_files.read_arrays(folder / WORDED) as arrays:
             made.update({name: _make_words(arrays, name) for name in WORDS})
             made.update({name: make_field(arrays, name) for name in TRANSLATED})
     return Sentences(**made)

@@ -192,7 +192,7 @@ class Kernel:
         self._arrays += codes
         self._arrays += [np.require(one.places, np.int64, ("C", "A")) for one in self._bigrams]
         parts = [engine.layout.parts[name].start for name in PARTS]
-        pointers = [_address_mapped(one) for one in self._arrays]
+        pointers = [_address_fixed(one) for one in self._arrays]
         self._all = Snapshot(
             *self._sizes, engine.layout.size, *parts, *pointers[:-4],
             *map(len, codes), *pointers[-4:],
@@ -355,6 +355,6 @@ def _address(array: Array) -> int:
     return ctypes.addressof(ctypes.c_char.from_buffer(array.data)) if array.size else 0
 
 
-def _address_mapped(array: Array) -> int:
+def _address_fixed(array: Array) -> int:
     address: int = array.__array_interface__["data"][0]
     return address

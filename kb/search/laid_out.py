@@ -1,7 +1,7 @@
 """Keeps what search lays out of a snapshot with the snapshot, so that opening it computes nothing.
 
 In: the scores and sentences of a snapshot. Out: `LaidOut`, written next to them when the snapshot
-is built and mapped into memory when it is opened. It holds the weights of kb.search.weights that it
+is built and read into memory when it is opened. It holds the weights of kb.search.weights that it
 was made by; where these are others now, it is made anew from the scores and sentences, which are
 written whatever the weights.
 """
@@ -65,7 +65,7 @@ def read_laid_out(folder: Path) -> LaidOut | None:
     """Read what was laid out; None where it was not, or by other weights."""
     if not (folder / FILE).exists():
         return None
-    with array_files.map_arrays(folder / FILE) as arrays:
+    with array_files.read_arrays(folder / FILE) as arrays:
         if not np.array_equal(arrays["weights"], _list_weights()):
             return None
         parts, ends = arrays["parts"].tolist(), [0, *arrays["parts.ends"].tolist()]

@@ -1,7 +1,7 @@
 """Keeps what words say for each game with the snapshot, so that opening it weighs nothing.
 
 In: the `WordWeights` of a snapshot. Out: the same, written next to its index when the snapshot is
-built and mapped into memory when it is opened. The weights of kb.search.weights that it was made
+built and read into memory when it is opened. The weights of kb.search.weights that it was made
 by, the games and their families stand with it; where these are others now, nothing is read, and
 kb.search.word_weights weighs the words anew.
 """
@@ -49,7 +49,7 @@ def read_weighed(
     if not (folder / FILE).exists():
         return None
     families = game_families.number_families(known, decided)
-    with array_files.map_arrays(folder / FILE) as arrays:
+    with array_files.read_arrays(folder / FILE) as arrays:
         made = WordWeights(
             tuple(arrays["games"].tolist()),
             arrays["families"],
