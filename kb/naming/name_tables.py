@@ -319,10 +319,16 @@ def _vary_title(title: str) -> str:
 
 
 def _date_title(document: Document, bare: str) -> list[str]:
-    """Name a document by its year and its kind: "1994 Rulebook" for "Original Rulebook"."""
+    """Name a document by its year and its kind: "1994 Rulebook", "Rulebook of 1994"."""
     year, kind = YEAR.match(document.date), KIND_OF_DOCUMENT.search(_vary_title(bare))
     forms = (kind[0], kind[0].removesuffix("s")) if kind else ()
-    return [f"{year[0]} {form}" for form in dict.fromkeys(forms)] if year else []
+    if not year:
+        return []
+    return [
+        dated
+        for form in dict.fromkeys(forms)
+        for dated in (f"{year[0]} {form}", f"{form} of {year[0]}")
+    ]
 
 
 def _list_cited(base: KnowledgeBase) -> Mapping[str, Sequence[str]]:

@@ -298,7 +298,7 @@ function dateTitle(date, bare) {
   const year = patterns.match(YEAR, date);
   const kind = patterns.search(KIND_OF_DOCUMENT, varyTitle(bare));
   const forms = kind ? new Set([kind[0], removeSuffix(kind[0], "s")]) : [];
-  return year ? Array.from(forms, (form) => `${year[0]} ${form}`) : [];
+  return year ? [...forms].flatMap((form) => [`${year[0]} ${form}`, `${form} of ${year[0]}`]) : [];
 }
 
 /** List by number the entries that other texts cite by a number which is not theirs. */
