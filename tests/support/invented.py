@@ -1,9 +1,12 @@
 """A tiny knowledge base of invented documents, written as a build writes it, with hostile text in every field of one."""
 
+import atexit
 import dataclasses
 import os
+import shutil
 import tempfile
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -499,7 +502,21 @@ CHAPTERS = (
 def write_base(
     folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entries: tuple[Entry, ...] = ENTRIES
 ) -> Path:
-    """Write a snapshot as the current one of a build folder."""
+    """Write a snapshot as the current one of a build folder; that of all entries is written once and copied."""
+    if documents is not DOCUMENTS or entries is not ENTRIES:
+        return _write_base(folder, documents, entries)
+    shutil.copytree(_write_once(), folder, symlinks=True, dirs_exist_ok=True)
+    return folder
+
+
+@cache
+def _write_once() -> Path:
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return _write_base(folder / "build", DOCUMENTS, ENTRIES)
+
+
+def _write_base(folder: Path, documents: tuple[Document, ...], entries: tuple[Entry, ...]) -> Path:
     snapshot = folder / "fresh"
     snapshot.mkdir(parents=True)
     made: dict[str, tuple[Any, ...]] = dict.fromkeys(records.FILES, ())
@@ -556,8 +573,7 @@ def write_base(
 
 def _find_name() -> str:
     """Find how the snapshot of the invented documents is called."""
-    with tempfile.TemporaryDirectory() as folder:
-        return os.readlink(write_base(Path(folder) / "build") / records.CURRENT)
+    return os.readlink(_write_once() / records.CURRENT)
 
 
 SNAPSHOT = _find_name()
