@@ -2,9 +2,9 @@
 
 In: a build with lists of cards. Out: for each look-up the taps, the keys typed, and the seconds
 that the app took beside them, from the icon on the start screen to the words that decide; with
---pictures a picture of each end, in light and dark. The phone is slowed four times, the app is closed before each
-look-up, and the network is off. Status 1 where the words are not on the first screen. It needs
-chromium and playwright.
+--pictures a picture of each end, in light and dark. The phone is slowed four times, the app is
+closed before each look-up, and the network is off. Status 1 where the words are not on the first
+screen. It needs chromium and playwright.
 
     KB_BUILD=build python scripts/play_offline.py [--pictures FOLDER]
 """

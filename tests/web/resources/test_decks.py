@@ -87,6 +87,12 @@ def send(client: FlaskClient, content: bytes, name: str = "deck.o8d", **more: st
     ("content", "name"),
     [
         (b"2x The Drowned Bell\n1 Lantern\n", "mine.txt"),
+        (b'Set,Count,Name\nBW,2,"The Drowned Bell"\nBW,1,Lantern\n', "mine.csv"),
+        (
+            b'<cockatrice_deck version="1"><zone name="main"><card number="2" name="The Drowned Bell"/>'
+            b'<card number="1" name="Lantern"/></zone></cockatrice_deck>',
+            "mine.cod",
+        ),
         ("\ufeff2\tThe Drowned Bell\r\n1\tLantern".encode(), "mine.txt"),
         ("2x The Drowned Bell\nLantern".encode("utf-16"), "mine.txt"),
         (
