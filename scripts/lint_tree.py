@@ -37,6 +37,7 @@ DISK = {
     "kb.corpus.toml_blocks",
     "kb.corpus.tsv_rows",
     "kb.entries.companion",
+    "kb.indexing.array_files",
     "kb.indexing.impact_files",
     "kb.indexing.whoosh_index",
     "kb.paths",

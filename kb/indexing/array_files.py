@@ -32,7 +32,7 @@ def write_arrays(path: Path, arrays: Arrays) -> None:
     with path.open("wb") as stream, zipfile.ZipFile(stream, "w") as file:
         for name, array in arrays.items():
             content = io.BytesIO()
-            laid = np.asanyarray(array, order="C")  # as it is mapped
+            laid = np.asanyarray(array, order="C")  # as it is read
             np.lib.format.write_array(content, laid, allow_pickle=False)
             member = zipfile.ZipInfo(f"{name}.npy")
             begins = stream.tell() + LOCAL_HEADER + len(member.filename.encode()) + 4
