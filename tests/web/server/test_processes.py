@@ -71,6 +71,35 @@ def publish_newer(build: Path, fewer: int) -> str:
     return newer.name
 
 
+@pytest.mark.unmeasured
+def test_a_snapshot_that_is_damaged_while_it_is_served(tmp_path: Path) -> None:
+    """Is every answer the same after all files were changed, cut off, removed, and a process was replaced?"""
+    build = invented.write_base(tmp_path / "build")
+    files = [path for path in (build / records.CURRENT).resolve().rglob("*") if path.is_file()]
+    paths = ("/search?q=lantern", "/dispute.json?q=can+a+lantern+be+lit+twice", "/api/v1/entries")
+    with running(build, KB_WORKERS="2", KB_KEPT_MB="0") as site:
+
+        def ask() -> list[bytes]:
+            return [site.ask(path)[2] for path in paths for _ in range(4)]
+
+        wanted = ask()
+        for damage in (write_over, lambda path: os.truncate(path, 0), os.unlink):
+            for path in files:
+                damage(path)
+            assert ask() == wanted
+        killed = find_children(site.process.pid)[0]
+        os.kill(killed, signal.SIGKILL)
+        wait_until(lambda: len(set(find_children(site.process.pid)) - {killed}) == 2)
+        assert ask() == wanted
+
+
+def write_over(path: Path) -> None:
+    """Change every byte of a file where it lies."""
+    content = path.read_bytes()
+    with path.open("r+b") as file:
+        file.write(bytes(byte ^ 1 for byte in content))
+
+
 def test_held_connections_stop_nobody(site: RunningSite) -> None:
     """Is a new client answered while a thousand others send nothing, half a head or half a body?"""
     with idle_connections.hold_connections(site.port, 1000):
