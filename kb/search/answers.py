@@ -35,10 +35,11 @@ HOLDING = {  # why, where no question of the companion is like the query
 RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can decide a question
 ASIDES = ("(", "See ", "For example")  # how a sentence begins that rules nothing by itself
 # How a sentence begins that says little without the one before it. Matches "However, a ship", "In
-# addition"; not "Howard".
+# addition", "Your opponent does the same"; not "Howard".
 LEANING = re.compile(
     r"(?:Also|But|Furthermore|However|If (?:not|so)|In (?:addition|(?:all )?other)|Instead|It"
-    r"|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus)\b"
+    r"|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus"
+    r"|(?:\w+ ){1,3}do(?:es)? the same)\b"
 )
 # Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
 CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
@@ -216,9 +217,10 @@ def _quote(
 ) -> Quotation:
     """Quote a sentence with those beside it, as far as there is room, the better one first.
 
-    Before one that leans on the sentence before it, that one is the better; where the sentences
-    have no score, the nearer one, and of two the one before. A paragraph that is no longer than an
-    answer is quoted whole: what it excepts often stands beyond the next sentence.
+    Before one that leans on the sentence before it, that one is the better; and what leans is taken
+    in front only together with what it leans on. Where the sentences have no score, the nearer one
+    is the better, and of two the one before. A paragraph that is no longer than an answer is quoted
+    whole: what it excepts often stands beyond the next sentence.
     """
     whole = entry.paragraphs[number - 1].text
     if len(whole) <= LENGTH:
@@ -228,17 +230,30 @@ def _quote(
     starts, ends = zip(*_place_sentences(whole, sentences))
     value = score or [float(-abs(one - place)) for one in range(len(sentences))]
     first = last = place
-    while beside := [
-        other
-        for other in (first - 1, last + 1)
-        if 0 <= other < len(sentences)
-        and ends[max(last, other)] - starts[min(first, other)] <= LENGTH
-        and not sentences[other].startswith(ASIDES)
-    ]:
-        leaning = first - 1 in beside and LEANING.match(sentences[first])
-        other = first - 1 if leaning else max(beside, key=value.__getitem__)
-        first, last = min(first, other), max(last, other)
-    return Quotation(entry, number, whole[starts[first] : ends[last]])
+    while True:
+        leaning = LEANING.match(sentences[first]) is not None
+        before = first - 1 if leaning else _find_beginning(sentences, first - 1)
+        beside = [
+            (other, begin, end)
+            for other, begin, end in ((first - 1, before, last), (last + 1, first, last + 1))
+            if 0 <= other < len(sentences)
+            and ends[end] - starts[begin] <= LENGTH
+            and not sentences[other].startswith(ASIDES)
+        ]
+        if not beside:
+            return Quotation(entry, number, whole[starts[first] : ends[last]])
+        _, first, last = (
+            beside[0]
+            if leaning and beside[0][0] < first
+            else max(beside, key=lambda one: value[one[0]])
+        )
+
+
+def _find_beginning(sentences: Sequence[str], place: int) -> int:
+    """Find the sentence on which one leans, and that one on another: itself, if it does not."""
+    while place > 0 and LEANING.match(sentences[place]):
+        place -= 1
+    return place
 
 
 def _place_sentences(content: str, sentences: Sequence[str]) -> Iterator[tuple[int, int]]:

@@ -231,6 +231,7 @@ def test_words_side_by_side_are_quoted_together(
     [
         ("Terns hide.", "However, lamps blind a newt.", "Terns hide. However, lamps blind a newt."),
         ("Terns hide.", "In addition, lamps blind a newt.", "Terns hide. In addition, lamps blind a newt."),
+        ("Terns hide.", "Blind newt lamps do the same.", "Terns hide. Blind newt lamps do the same."),
         ("See the weir.", "However, lamps blind a newt.", "However, lamps blind a newt. Newts dive."),
         ("Terns hide.", "Howard's lamps blind a newt.", "Howard's lamps blind a newt. Newts dive."),
     ],
@@ -260,6 +261,20 @@ def test_the_sentences_on_both_sides(tmp_path: Path, monkeypatch: pytest.MonkeyP
     ):
         monkeypatch.setattr(answers, "LENGTH", room)
         found = answers.quote_sentence(engines.open_engine(base), entries[0], middle)
+        assert found is not None and found.text == wanted
+
+
+def test_no_answer_begins_with_what_leans(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a sentence that leans on another left out in front where there is no room for both?"""
+    content = "Terns hide. However, newts dive. An eel sleeps. Toads sing at dawn."
+    entries = [make_entry(making.DOCUMENT, "lock", content)]
+    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
+    for room, wanted in (
+        (40, "An eel sleeps. Toads sing at dawn."),
+        (47, "Terns hide. However, newts dive. An eel sleeps."),
+    ):
+        monkeypatch.setattr(answers, "LENGTH", room)
+        found = answers.quote_sentence(engines.open_engine(base), entries[0], 2)
         assert found is not None and found.text == wanted
 
 

@@ -243,7 +243,7 @@ export const answers = {
   RULING: ["card", "section", "sidebar", "term"],
   ASIDES: ["(", "See ", "For example"],
   CLAUSE: pattern("(?<=[;:,)])\\s+|\\s+(?=\\()"),
-  LEANING: pattern("(?:Also|But|Furthermore|However|If (?:not|so)|In (?:addition|(?:all )?other)|Instead|It|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus)(?![\\p{L}\\p{N}_])"),
+  LEANING: pattern("(?:Also|But|Furthermore|However|If (?:not|so)|In (?:addition|(?:all )?other)|Instead|It|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus|(?:[\\p{L}\\p{N}_]+ ){1,3}do(?:es)? the same)(?![\\p{L}\\p{N}_])"),
 };
 export const passages = {
   LOW: ["epigraph", "subheading"],

@@ -174,8 +174,10 @@ function quoteSentence(engine, entry, sentence) {
 /**
  * Quote a sentence with those beside it, as far as there is room, the better one first.
  *
- * Where the sentences have no score, the nearer one, and of two the one before. A paragraph that is
- * no longer than an answer is quoted whole: what it excepts often stands beyond the next sentence.
+ * Before one that leans on the sentence before it, that one is the better; and what leans is taken
+ * in front only together with what it leans on. Where the sentences have no score, the nearer one
+ * is the better, and of two the one before. A paragraph that is no longer than an answer is quoted
+ * whole: what it excepts often stands beyond the next sentence.
  */
 function quote(entry, number, sentences, place, score = null, asked = new Set()) {
   const content = entry.paragraphs[number - 1].text;
@@ -185,23 +187,37 @@ function quote(entry, number, sentences, place, score = null, asked = new Set())
   if (text.countCharacters(chosen) > LENGTH) return make(shorten(chosen, asked));
   const spans = placeSentences(content, sentences);
   const take = (one, other) => content.slice(spans[one][0], spans[other][1]);
-  const value = (one) => (score ? score[one] : -Math.abs(one - place));
+  const value = ([one]) => (score ? score[one] : -Math.abs(one - place));
   let [first, last] = [place, place];
   for (;;) {
-    const beside = [first - 1, last + 1].filter(
-      (one) =>
+    const leaning = leans(sentences[first]);
+    const begin = leaning ? first - 1 : findBeginning(sentences, first - 1);
+    const beside = [
+      [first - 1, begin, last],
+      [last + 1, first, last + 1],
+    ].filter(
+      ([one, from, to]) =>
         one >= 0 &&
         one < sentences.length &&
-        text.countCharacters(take(Math.min(first, one), Math.max(last, one))) <= LENGTH &&
+        text.countCharacters(take(from, to)) <= LENGTH &&
         !isAside(sentences[one]),
     );
     if (!beside.length) return make(take(first, last));
     const [before, after] = beside;
-    const leaning = before === first - 1 && patterns.match(LEANING, sentences[first]);
-    const later = !leaning && after !== undefined && value(after) > value(before);
-    const other = later ? after : before;
-    [first, last] = [Math.min(first, other), Math.max(last, other)];
+    const later = after && !leaning && value(after) > value(before);
+    [, first, last] = later ? after : before;
   }
+}
+
+/** Find the sentence on which one leans, and that one on another: itself, if it does not. */
+function findBeginning(sentences, place) {
+  let found = place;
+  while (found > 0 && leans(sentences[found])) found -= 1;
+  return found;
+}
+
+function leans(sentence) {
+  return Boolean(patterns.match(LEANING, sentence));
 }
 
 /** Find where each sentence of a text begins and ends; some may have the same words. */
