@@ -10,15 +10,18 @@ The same seed makes the same requests.
 """
 
 import argparse
+import re
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import schemathesis
 from flask import Flask
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
+from werkzeug.exceptions import HTTPException
 
 from kb.paths import find_folders
 from web import create_app
@@ -27,6 +30,8 @@ from web.site import EXTENSION, Site
 DESCRIPTION = "/api/v1/openapi.json"
 SHOWN = 20  # of the failures of a kind
 LENGTH = 300  # characters of the request and of what was wrong
+# What is put into an address. Matches "<document>", "<path:name>".
+ARGUMENT = re.compile(r"<(?:\w+:)?(\w+)>")
 # What is checked of every answer; 501 is what oEmbed wants for a format that is not given.
 CHECKS = {
     "not_a_server_error": {"expected-statuses": ["2xx", "3xx", "4xx", "501"]},
@@ -173,7 +178,7 @@ def fuzz(app: Flask, cases: int, seed: int, *, edges: bool = True) -> Outcome:
         schemathesis.openapi.from_wsgi(DESCRIPTION, app, config=config)
     ).execute():
         if isinstance(event, events.ScenarioFinished):
-            _count(outcome, event)
+            _count(outcome, event, app)
         elif isinstance(event, events.NonFatalError | events.FatalError):
             outcome.failures.setdefault(f"the run itself: {event}", []).append("")
     return outcome
@@ -196,20 +201,35 @@ def find_known(app: Flask) -> dict[str, list[str]]:
     }
 
 
-def _count(outcome: Outcome, event: events.ScenarioFinished) -> None:
-    """Count the requests of a route and what failed of them."""
+def _count(outcome: Outcome, event: events.ScenarioFinished, app: Flask) -> None:
+    """Count the requests of a route and what failed of them.
+
+    What is made up for a route, such as the document "conflicts", may be the address of another.
+    """
     for name, interaction in event.recorder.interactions.items():
         outcome.asked[event.recorder.label] += 1
         if interaction.response is not None:
             outcome.statuses[interaction.response.status_code] += 1
         for check in event.recorder.checks.get(name, ()):
-            if check.failure_info is not None:
+            request, label = interaction.request, event.recorder.label
+            if check.failure_info is not None and (
+                check.name == "not_a_server_error"
+                or _is_of(app, label, request.method, urlsplit(request.uri).path)
+            ):
                 failure = check.failure_info.failure
-                request = interaction.request
                 asked = f"{request.method} {request.uri} {request.body!r}"[:LENGTH]
                 outcome.failures.setdefault(
                     f"{event.recorder.label}: {check.name}: {failure.title}", []
                 ).append(f"{asked}: {failure.message[:LENGTH]}")
+
+
+def _is_of(app: Flask, label: str, method: str, path: str) -> bool:
+    """Tell whether a request is one of a route, as "GET /{document}.json", or of none at all."""
+    try:
+        rule, _ = app.url_map.bind("localhost").match(unquote(path), method, return_rule=True)
+    except HTTPException:
+        return True
+    return ARGUMENT.sub(r"{\1}", rule.rule) == label.partition(" ")[2]
 
 
 if __name__ == "__main__":

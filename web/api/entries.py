@@ -37,11 +37,11 @@ KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4
 def show_entry(document: str, slug: str) -> AnyResponse:
     """Give the entry, card or title group that an id names, with or without a version."""
     found = points_in_time.find_then(current_site().base, _find(document, slug), request.args)
-    if found.moved:
-        return redirect_entry(found.entry.id)
     paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
     brief = answer_views.is_brief(request.args.get("view", answer_views.FULL)) or paragraph > 0
     fields = answer_views.read_fields(request.args.get("fields", ""))
+    if found.moved:
+        return redirect_entry(found.entry.id)
     if not brief and not fields and not found.on:
         return _answer_json(_write_entry(found))
     if brief:
@@ -87,10 +87,12 @@ def _find(document: str, slug: str) -> resolving.ResolvedEntry:
 
 
 def _answer_text(document: str, slug: str, form: str) -> AnyResponse:
-    found = _find(document, slug)
+    found, paragraph = (
+        _find(document, slug),
+        answer_views.read_paragraph(request.args.get("paragraph", "")),
+    )
     if found.moved:
         return redirect_entry(found.entry.id)
-    paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
     written = brief_entries.write_entry(
         current_site().base, found.entry, form, found.pinned, paragraph
     )

@@ -309,6 +309,14 @@ def test_what_moved_is_redirected_in_its_form(client: FlaskClient) -> None:
     assert client.get("/fx-glossary/lanturn.txt").status_code == 404
 
 
+@pytest.mark.parametrize(
+    "address", ["/api/v1/entries/fx-glossary/lamp-post", "/fx-glossary/lamp-post.md"]
+)
+def test_what_moved_is_asked_for_as_anything_else(client: FlaskClient, address: str) -> None:
+    """Is a wrong parameter refused before a redirect, as it is where it leads to?"""
+    assert client.get(f"{address}?paragraph=two").status_code == 400
+
+
 def test_brief_batches(client: FlaskClient) -> None:
     """Is the brief view given in a batch, and is any other view refused?"""
     body = {"ids": ["fx-glossary/lantern", "fx-groups/ferry", "none"], "view": "brief"}
