@@ -158,11 +158,9 @@ def _find_same_question(asked: _Asked) -> dict[str, int]:
     engine, parsed = asked.ranked.engine, asked.read.query
     likeness = asked.ranked.sentences.questions
     compared = {one.key for one in parsed.compared}
-    most = float(likeness.max(initial=0.0))
-    if most < weights.SAME_QUESTION and not compared:  # as for most
-        return {}
     least = weights.SAME_SUBJECT
-    if not compared:
+    if not compared and len(asked.read.terms.searched) > weights.FEW_TERMS:
+        most = float(likeness.max(initial=0.0))
         least = max(weights.SAME_QUESTION, weights.ALMOST_LIKEST * most)
     alike = list(_list_questions(asked, least))
     key = definitions.make_key(parsed.question) if alike else ""

@@ -114,6 +114,7 @@ SAME_SUBJECT = 0.25  # likeness from which on a question may ask for the same th
 ONE_OF_SEVERAL = 0.1  # the same where a query compares several: it is less like a question for one
 SAME_QUESTION = 0.4  # likeness from which on a question may be the very one that is asked
 ALMOST_LIKEST = 0.9  # of the greatest likeness: the very question is hardly less like
+FEW_TERMS = 3  # of a query, up to which its small words ("when can I") make it unlike itself
 UNKNOWN_IDF = 8.0  # the IDF of a word that no text holds, as of the rarest words there are
 REASON_SHARE = 0.6  # of the query that a question must hold to be given as a reason
 

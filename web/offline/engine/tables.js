@@ -159,6 +159,7 @@ export const weights = {
   ONE_OF_SEVERAL: 0.1,
   SAME_QUESTION: 0.4,
   ALMOST_LIKEST: 0.9,
+  FEW_TERMS: 3,
   UNKNOWN_IDF: 8.0,
   REASON_SHARE: 0.6,
   CANDIDATES: 100,

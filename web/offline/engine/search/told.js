@@ -18,8 +18,14 @@ import * as knownItems from "./known_items.js";
 import { write } from "./reasons.js";
 
 const { OPENING } = tables.told;
-const { ALMOST_LIKEST, DECIDING_CERTAINTY, ONE_OF_SEVERAL, SAME_QUESTION, SAME_SUBJECT } =
-  tables.weights;
+const {
+  ALMOST_LIKEST,
+  DECIDING_CERTAINTY,
+  FEW_TERMS,
+  ONE_OF_SEVERAL,
+  SAME_QUESTION,
+  SAME_SUBJECT,
+} = tables.weights;
 const { reasons } = tables;
 
 /** Nothing: the answer is that of ranking. */
@@ -38,7 +44,8 @@ export function findTold(base, engine, ranked, read, chosen) {
   const { query } = read;
   const { games } = engine;
   const home = query.game || chosen || games.findHome(read.games);
-  const asked = { base, engine, likeness: ranked.sentences.questions, query, home };
+  const likeness = ranked.sentences.questions;
+  const asked = { base, engine, likeness, query, home, terms: read.terms.searched };
   const { subject, doing } = query;
   const found = subject ? define(asked, subject) : new Map();
   if (found.size) {
@@ -115,9 +122,12 @@ function compareWays({ query, home }, question, subject, titled) {
 function findSameQuestion(asked, game) {
   const { engine, query, likeness } = asked;
   const compared = query.compared.map(({ key }) => key);
-  let most = 0;
-  for (const like of likeness) if (like > most) most = like;
-  const least = compared.length ? SAME_SUBJECT : Math.max(SAME_QUESTION, ALMOST_LIKEST * most);
+  let least = SAME_SUBJECT;
+  if (!compared.length && asked.terms.length > FEW_TERMS) {
+    let most = 0;
+    for (const like of likeness) if (like > most) most = like;
+    least = Math.max(SAME_QUESTION, ALMOST_LIKEST * most);
+  }
   const alike = [...listQuestions(asked, least)];
   const key = alike.length ? makeKey(query.question) : "";
   const found = new Map();

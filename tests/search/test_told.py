@@ -1,0 +1,54 @@
+"""Is a question that the companion asks answered by the sentence that decides it?"""
+
+from pathlib import Path
+
+import making
+import pytest
+from snapshots import make_entry, write_base
+
+from kb.model import DecidingSentences
+from kb.search import answers, reasons, search
+from kb.snapshot import store
+
+SHORT, LIKER = "When can I moor?", "Moor?"
+LONG = "Does the keeper of a lock light her lantern before the first boat of the day?"
+
+
+@pytest.fixture
+def base(tmp_path: Path) -> store.KnowledgeBase:
+    """Write entries with a question each; much is said of mooring, so the word counts little."""
+    entries = [
+        make_entry(making.DOCUMENT, "quays", "Boats moor at dusk. Quays are long.", questions=(SHORT,)),
+        make_entry(making.DOCUMENT, "ropes", "Ropes moor boats. Ropes rot.", questions=(LIKER,)),
+        make_entry(making.DOCUMENT, "lamps", "A lantern burns by night. None burns by day.", questions=(LONG,)),
+        *(make_entry(making.DOCUMENT, f"weir {one}", f"A barge may moor at weir {one}.") for one in range(9)),
+    ]  # fmt: skip
+    decided = [
+        DecidingSentences(f"bw-book/{entry}", question, ("1.1",), ("1.1",))
+        for entry, question in (("quays", SHORT), ("ropes", LIKER), ("lamps", LONG))
+    ]
+    return write_base(
+        tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries, answers=decided
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "entry"),
+    [
+        ("when can I moor", "quays"),  # mostly small words: "Moor?" is liker
+        ("When may I moor", "quays"),
+        ("Does a keeper of the lock light her lantern before the first boat of a day", "lamps"),
+    ],
+)
+def test_the_very_question(base: store.KnowledgeBase, typed: str, entry: str) -> None:
+    """Is it answered by its own sentence, however few of its words are searched, and for sure?"""
+    found = search.search(base, typed).answer
+    assert found is not None
+    assert (found.verdict, found.why) == (answers.DECIDES, reasons.ANSWERS_IT)
+    assert [one.entry.id for one in found.sentences] == [f"bw-book/{entry}"]
+
+
+def test_another_question(base: store.KnowledgeBase) -> None:
+    """Is what only begins alike not taken for it?"""
+    found = search.search(base, "when can I moor a barge").answer
+    assert found is not None and found.why != reasons.ANSWERS_IT
