@@ -35,9 +35,8 @@ def read_file(source: str, name: str, most: int) -> bytes:
     where = locate(source, name)
     with _report_faults(where), _open(where) as file:
         content = file.read(most + 1)
-        if len(content) <= most and getattr(
-            file, "length", None
-        ):  # bytes of an answer still to come
+        to_come = getattr(file, "length", None)  # bytes of an answer that was cut off
+        if to_come and len(content) <= most:
             raise http.client.IncompleteRead(content)
     if len(content) > most:
         raise errors.ReleaseRefused(f"{where}: is longer than {most} bytes. Nothing was taken.")

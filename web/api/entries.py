@@ -87,10 +87,8 @@ def _find(document: str, slug: str) -> resolving.ResolvedEntry:
 
 
 def _answer_text(document: str, slug: str, form: str) -> AnyResponse:
-    found, paragraph = (
-        _find(document, slug),
-        answer_views.read_paragraph(request.args.get("paragraph", "")),
-    )
+    found = _find(document, slug)
+    paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
     if found.moved:
         return redirect_entry(found.entry.id)
     written = brief_entries.write_entry(

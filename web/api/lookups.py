@@ -96,7 +96,7 @@ def _note_numbers(base: KnowledgeBase, found: Sequence[naming.Lookup]) -> Iterat
             own = (
                 f"its own number is {one.entry.number}" if one.entry.number else "it has no number"
             )
-            yield f"{number}: other texts cite {one.entry.title} so; {own}."
+            yield f"Other texts cite {one.entry.title} as {number}; {own}."
 
 
 def represent_lookup(base: KnowledgeBase, found: naming.Lookup) -> Json:

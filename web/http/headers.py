@@ -119,7 +119,7 @@ def add_headers(response: Response) -> Response:
 
 
 def _compress_file(response: Response) -> None:
-    """Send a file in brotli, as small as it gets, to a client that takes nothing else rather."""
+    """Send a file in brotli, as small as it gets, where the client prefers nothing else."""
     wanted = request.accept_encodings.best_match(ENCODINGS)
     if wanted != "br" or response.status_code != 200 or response.mimetype not in COMPRESSED:
         return

@@ -284,7 +284,7 @@ def test_nothing_installed_knows_nothing(bare: FlaskClient) -> None:
 def test_a_number_that_others_cite(official_app: Flask) -> None:
     """Is it said of a number by which only other texts cite an entry, and of no other?"""
     client = official_app.test_client()
-    said = "7.4.2: other texts cite Ship Battle so; its own number is 7.4.3."
+    said = "Other texts cite Ship Battle as 7.4.2; its own number is 7.4.3."
     for name in ("7.4.2", "Rulebook 7.4.2: Ship Battle"):
         assert ask(client, name, game="1e")["notes"] == [said]
     assert ask(client, "7.4.3", game="1e")["notes"] == []
