@@ -25,7 +25,7 @@ BEFORE = re.compile(r"^[(\[]?(?P<count>[0-9]{1,3})[)\]]?(?:\s*[xX\u00d7]\s+|\s+)
 AFTER = re.compile(
     r"^(?P<title>.*\S)\s+(?:[xX\u00d7*](?P<one>[0-9]{1,3})|\([xX\u00d7]?(?P<two>[0-9]{1,3})\))$"
 )
-# A count in a cell of its own. Matches "3"; not "3x".
+# A count, where it is a whole cell. Matches "3"; not "x".
 ALONE = re.compile(r"[0-9]{1,3}")
 # What stands before a line of a list. Matches "- " of "- Toll", "SB: ", "2. "; not "-Toll".
 BULLET = re.compile(r"^(?:[-*+\u2022\u00b7\u2013\u2014]|SB:|[0-9]{1,3}\.)\s+")
@@ -34,9 +34,10 @@ MARKED = re.compile(r"\*{1,3}(?P<bold>[^*\s][^*]*)\*{1,3}|\[(?P<linked>[^\[\]]+)
 # A set and a number in it, behind a title. Matches " (PR)", " [Premiere]", " (ds9) 45"; not "(2)"
 # of "Eel(2)".
 SET_BEHIND = re.compile(r"\s+[(\[][^()\[\]]+[)\]](?:\s+[0-9]{1,4}[a-zA-Z]?)?$")
-# The same before one. Matches "[PR] ", "1U100 ", "30V008 "; not "10,000 ".
+# The same before one. Matches "[PR] " of "[PR] Toll", "1U100 " of "1U100 Toll"; not "10,000 Tolls".
 SET_BEFORE = re.compile(r"^(?:[(\[][^()\[\]]+[)\]]|[0-9]+[A-Z]{1,3}[0-9]+)\s+(?=\S)")
-# A cell of a table with commas between. Matches '"Toll, old"' and "3" of '"Toll, old",3'; not ",".
+# A cell of a table with commas between. Matches '"Toll, old"', "3" of '"Toll, old",3'; not "old" of
+# '"Toll, old",3'.
 CELL = re.compile(r'(?:^|,)\s*(?:"(?P<quoted>(?:[^"]|"")*)"|(?P<plain>[^,]*))')
 # What the columns of such a table are called.
 TITLES = ("name", "card", "card name", "title")

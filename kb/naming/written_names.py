@@ -111,7 +111,7 @@ OF_CHAPTER = re.compile(
     re.IGNORECASE,
 )
 # The first and the last of several numbers. Matches "7.4.1-7.4.3", "rules 7.4.1 to 7.4.3", "§§
-# 7.4.1–3", "chapters 2-4"; not "7-4-3", "2-4", "2024-04".
+# 7.4.1–3", "chapters 2-4"; not "7-4-3", "7.4.1".
 RANGE = re.compile(
     r"^(?:(?P<mark>§{1,2} ?|(?:rules?|sections?|secs?\.|chapters?|chs?\.) (?:§{1,2} ?)?))?"
     r"(?P<home>(?:[0-9]+\.)*)(?P<first>[0-9]+)"
@@ -364,7 +364,8 @@ def read_numbers(rest: str) -> Iterator[tuple[str, str]]:
 def list_range(rest: str) -> list[str]:
     """List the numbers from the first to the last that is named: 7.4.1, 7.4.2 for "7.4.1-7.4.2".
 
-    None where the two have no number above them in common.
+    None where the two have no number above them in common, or where nothing says that they are
+    numbers of rules: "2-4" may be a score, "2024-04" a month.
     """
     found = RANGE.match(rest)
     if not found or not (found["mark"] or found["home"]):
