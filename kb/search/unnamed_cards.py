@@ -6,6 +6,7 @@ hundreds of cards one has the words of it by chance.
 """
 
 from dataclasses import replace
+from functools import lru_cache
 
 from kb.indexing import analyzer
 from kb.model import Entry
@@ -37,5 +38,11 @@ def put_off(base: store.KnowledgeBase, ranked: Ranking, read: Understanding) -> 
 
 def _measure_lacking(entry: Entry, terms: frozenset[str]) -> float:
     """Give the share of the words of a title that are not among the terms; 0 if it has none."""
-    telling = {term for term in analyzer.make_terms(entry.title) if term not in query.ASKING}
+    telling = _list_telling(entry.title)
     return len(telling - terms) / max(len(telling), 1)
+
+
+@lru_cache(maxsize=1024)
+def _list_telling(title: str) -> frozenset[str]:
+    """List the terms of a title but for small words; the same cards come up again and again."""
+    return frozenset(analyzer.make_terms(title)) - query.ASKING
