@@ -19,7 +19,7 @@
     highlight               the same words marked in other texts
     search, explain         the answer to a query; how it came about
     reasons                 the words in which reasons and notes are given
-    past_search             the same of the documents that were in force on a day
+    past_search, past_words the same of a day; the words of its documents, scored
     autocomplete            names while typing
     lookup                  what one name, number or id means, and what is nearest
 

@@ -3,30 +3,27 @@
 In: a query, and the knowledge base of a day (kb.versions.past_bases). Out: `Results` of what was in
 force then, the best first, each with the words that its version has. The query is understood as
 ever. The index holds the latest version of each document, so that an entry of an older one is found
-in two ways: by its words of today, and by those of the day (BM25: Robertson, Zaragoza, The
-Probabilistic Relevance Framework, 2009), whose scores are brought to the scale of the first by the
-entries that both find (the lower quartile, since a short text scores high). An answer is quoted
-only where its words stood there, and is no surer than that of today where that has the same words.
+in two ways: by its words of today, and by those of the day (kb.search.past_words), whose scores are
+brought to the scale of the first by the entries that both find (the lower quartile, since a short
+text scores high). An answer is quoted only where its words stood there, and is no surer than that
+of today where that has the same words.
 """
 
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kb import text
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
-from kb.search import answers, engines, passages, reasons, search, weights
+from kb.search import answers, engines, passages, past_words, reasons, search, unnamed_cards
 from kb.search.search import SearchResult
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import past_bases
 from kb.versions.past_bases import PastBase
 
-K1, B = 1.2, 0.75  # as Whoosh has them
-TITLED = 3  # times that a word of a title counts
 OPENING = 240  # characters of an entry that a query names
 QUOTED = "The nearest words of version {}, which holds them."
 
@@ -209,18 +206,19 @@ def _search_document(
 def _weigh_hit(hit: Hit, found: SearchResult) -> tuple[bool, float]:
     """Weigh a hit against those of other documents, the least first: a named one, then the best.
 
-    The scores are of one document each, and one of rulings has the best one on some card for
-    whatever is asked; what decides where no card is named is mostly a rule.
+    Each document was searched by itself, so no ruling has had to wait yet for a rule of another.
     """
-    name = hit.entry.id
-    unnamed = hit.entry.kind == "card" and name not in found.understanding.mentions
-    return name not in found.known_items, weights.UNNAMED_CARD * unnamed - hit.score
+    name, read = hit.entry.id, found.understanding
+    wait = 0.0
+    if hit.entry.kind == "card" and name not in read.mentions:
+        wait = unnamed_cards.measure_wait(hit.entry, frozenset(read.terms.searched))
+    return name not in found.known_items, wait - hit.score
 
 
 def _show_words(base: PastBase, results: Results, document: Document, kind: str) -> Results:
     """Give the results with the words of an older version, and what its own words find."""
     held = {hit.entry.id: hit for hit in results.hits}
-    older = _score_words(base, document.pinned, results.terms)
+    older = past_words.score_entries(base, document.pinned, results.terms)
     known = {name: hit for name, hit in held.items() if base.entry(name)}
     both = sorted(known[name].score / score for name, score in older.items() if name in known)
     scale = both[len(both) // 4] if both else 1.0
@@ -252,47 +250,6 @@ def _holds_same(then: Entry, now: Entry, terms: frozenset[str]) -> bool:
     """Tell whether an entry held then all terms that it holds now."""
     before, after = ({*analyzer.make_terms(f"{one.title} {one.text}")} for one in (then, now))
     return terms & after <= before
-
-
-@dataclass(frozen=True)
-class _Words:
-    """The words of the entries of an older version."""
-
-    counts: Mapping[str, Counter[str]]  # of each entry: how often each term stands in it
-    holders: Counter[str]  # of each term: how many entries hold it
-    length: float  # of an entry on average, in terms
-
-
-@kept.keep(64)
-def _count_words(base: PastBase, pinned: str) -> _Words:
-    document = base.document(pinned)
-    counts = {
-        entry.id: Counter(analyzer.make_terms(f"{TITLED * f'{entry.title} '}{entry.text}"))
-        for entry in (base.outline(document) if document else ())
-    }
-    holders = Counter(term for held in counts.values() for term in held)
-    total = sum(held.total() for held in counts.values())
-    return _Words(counts, holders, total / max(1, len(counts)))
-
-
-def _score_words(base: PastBase, pinned: str, terms: frozenset[str]) -> dict[str, float]:
-    """Score the entries of an older version by its own words (BM25)."""
-    words = _count_words(base, pinned)
-    number = len(words.counts)
-    idf = {
-        term: math.log(1 + (number - words.holders[term] + 0.5) / (words.holders[term] + 0.5))
-        for term in sorted(terms)
-        if term in words.holders
-    }
-    scores = {}
-    for name, held in words.counts.items():
-        norm = K1 * (1 - B + B * held.total() / words.length)
-        score = sum(
-            weight * held[term] * (K1 + 1) / (held[term] + norm) for term, weight in idf.items()
-        )
-        if score:
-            scores[name] = score
-    return scores
 
 
 def _quote_then(base: PastBase, answer: Answer | None, document: Document) -> Answer | None:

@@ -1,8 +1,8 @@
 """Puts the rulings on cards that a query does not name behind rules that answer nearly as well.
 
 In: a `Ranking`, the `Understanding` it is made of. Out: a `Ranking` in which the first entries may
-have changed places. What is asked without the name of a card is asked of the rules, and among
-hundreds of cards one has the words of it by chance.
+have changed places. A question that names no card is about the rules, and among hundreds of cards
+one holds its words by chance. kb.search.past_search weighs the hits of several documents likewise.
 """
 
 from dataclasses import replace
@@ -30,16 +30,18 @@ def put_off(base: store.KnowledgeBase, ranked: Ranking, read: Understanding) -> 
     score = ranked.score.copy()
     for entry in filter(None, map(base.entry, unnamed)):
         place = engine.places[entry.id]
-        lowered = float(score[place]) - weights.UNNAMED_CARD * _measure_lacking(entry, terms)
-        score[place] = max(lowered, ranking.LEAST)
+        score[place] = max(float(score[place]) - measure_wait(entry, terms), ranking.LEAST)
     order = sorted(first, key=lambda name: -score[engine.places[name]])
     return replace(ranked, score=score, order=(*order, *ranked.order[len(first) :]))
 
 
-def _measure_lacking(entry: Entry, terms: frozenset[str]) -> float:
-    """Give the share of the words of a title that are not among the terms; 0 if it has none."""
+def measure_wait(entry: Entry, terms: frozenset[str]) -> float:
+    """Measure how far a ruling falls behind: by the whole weight if no term is in its title.
+
+    It is nothing where they hold all of them, or where a title has only small words.
+    """
     telling = _list_telling(entry.title)
-    return len(telling - terms) / max(len(telling), 1)
+    return weights.UNNAMED_CARD * len(telling - terms) / max(len(telling), 1)
 
 
 @lru_cache(maxsize=1024)

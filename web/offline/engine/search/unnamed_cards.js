@@ -21,18 +21,17 @@ export function putOff(base, ranked, read) {
   const score = ranked.score.slice();
   for (const entry of unnamed.map((name) => base.entry(name)).filter(Boolean)) {
     const place = engine.places.get(entry.id);
-    const lowered = score[place] - UNNAMED_CARD * measureLacking(entry, terms);
-    score[place] = Math.max(lowered, tables.ranking.LEAST);
+    score[place] = Math.max(score[place] - measureWait(entry, terms), tables.ranking.LEAST);
   }
   const scoreOf = (name) => score[engine.places.get(name)];
   first.sort((one, other) => scoreOf(other) - scoreOf(one));
   return new Ranking({ ...ranked, score, order: [...first, ...ranked.order.slice(WAITING)] });
 }
 
-/** Give the share of the words of a title that are not among the terms; 0 if it has none. */
-function measureLacking(entry, terms) {
+/** Measure how far a ruling falls behind: the whole weight if the terms hold no word of its title. */
+function measureWait(entry, terms) {
   const words = analyzer.makeTerms(entry.title).filter((term) => !ASKING.has(term));
   const telling = new Set(words);
   const lacking = [...telling].filter((term) => !terms.has(term));
-  return lacking.length / Math.max(telling.size, 1);
+  return (UNNAMED_CARD * lacking.length) / Math.max(telling.size, 1);
 }
