@@ -21,9 +21,9 @@ from kb.indexing.stemming import ACCENTS
 # Matches "U.S.S.", "7.4.2", "Jem", "Hadar" of "Jem'Hadar"; not the "s" of "Q's".
 WORD = r"(?:[^\W\d_]\.){2,}|\d+(?:\.\d+)+[a-z]?|(?<!['\u2019])[^\W_]+|(?<=['\u2019])[^\W_]{2,}"
 TOKEN = re.compile(WORD)
-# Endings of inflection, with what stands in their place; of at least so many letters before them.
+# Endings of inflection, each with what the word ends in without it.
 INFLECTIONS = (("ies", "y"), ("ied", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("s", ""))
-SHORTEST = 3
+SHORTEST = 3  # letters that must stand before such an ending
 PLAIN = {ord(letter): typed for letter, typed in ACCENTS.items()}
 
 

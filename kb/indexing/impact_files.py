@@ -1,10 +1,9 @@
 """Writes the arrays by which search ranks next to the index of a snapshot, and reads them back.
 
 In: `Scores`, `Sentences`. Out: the files `scores.npz` and `sentences.npz` in the index folder, and
-beside them, in files of their own, the postings that are only laid out of (kb.search.laid_out): who
-finds them laid out leaves them unread. The same bytes for the same values; reading them back gives
-equal arrays. Nothing is computed here, and nothing is read before it is used
-(kb.indexing.array_files).
+two more, `postings.npz` and `words.npz`, with the postings from which kb.search.laid_out makes its
+layout: where that layout is kept, they stay unread. The same values give the same bytes, and
+reading them back gives equal arrays. Nothing is computed here.
 """
 
 from collections.abc import Mapping
@@ -19,7 +18,7 @@ from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
 
 FILE, SENTENCES = "scores.npz", "sentences.npz"
-# Postings of each that are left unread where they are laid out.
+# The postings of each, which stay unread where a layout of them is kept.
 SCORED, WORDED = "postings.npz", "words.npz"
 FIELDS, PASSAGES = ("names", "whole", "asked"), ("paragraphs", "questions")  # of `Scores`
 # Of `Sentences`: arrays, words, fields; and the postings of words.
@@ -32,7 +31,7 @@ NO_VALUES: Values = np.zeros(0)
 Arrays = dict[str, npt.NDArray[Any]]
 
 
-def write_arrays(folder: Path, made: Scores) -> None:
+def write_scores(folder: Path, made: Scores) -> None:
     """Write the scores of a snapshot."""
     arrays: Arrays = {"entries": np.array(made.entries, dtype=str)}
     if made.families.any():
@@ -76,8 +75,8 @@ def write_sentences(folder: Path, made: Sentences) -> None:
     array_files.write_arrays(folder / WORDED, arrays)
 
 
-def read_arrays(folder: Path, *, laid_out: bool = False) -> Scores:
-    """Read the scores of a snapshot; where it is laid out, some postings are left empty."""
+def read_scores(folder: Path, *, laid_out: bool = False) -> Scores:
+    """Read the scores of a snapshot; with `laid_out`, without the postings that a layout has."""
     with array_files.read_arrays(folder / FILE) as arrays:
         title, scored = (make_field(arrays, name) for name in ("title", "paragraphs"))
         asked = Field(len(arrays["questions.owners"]), {}, NO_IDS, NO_VALUES, {})
@@ -99,7 +98,7 @@ def read_arrays(folder: Path, *, laid_out: bool = False) -> Scores:
 
 
 def read_sentences(folder: Path, *, laid_out: bool = False) -> Sentences:
-    """Read the sentences of a snapshot; where it is laid out, their words are left empty."""
+    """Read the sentences of a snapshot; with `laid_out`, without the words that a layout has."""
     with array_files.read_arrays(folder / SENTENCES) as arrays:
         made: dict[str, Any] = {name: arrays[name] for name in PLACES}
     none = Postings({}, NO_IDS)

@@ -104,15 +104,14 @@ def make_sentences(
     pooled = _pool(terms, told, asked_terms, answers_to)
     all_terms = [_list_all_terms(*pair) for pair in zip(entries, above)]
     asked_in = of_games[questions.owners]
-    meant, meaning = [], []
+    sentences_meant, entries_meant = [], []
     for family in np.unique(asked_in[answers_to >= 0]).tolist():
         decided_here = np.where(asked_in == family, answers_to, -1)
         learnt = translation.learn(_pair(of_titles, terms, told, asked_terms, decided_here))
-        here = (of_games == family).tolist()
-        own = [some if here[owner] else [] for owner, some in zip(owners.tolist(), pooled)]
-        meant.append(translation.translate(learnt, own, SENTENCE_LENGTH))
-        own = [some if of_family else [] for of_family, some in zip(here, all_terms)]
-        meaning.append(translation.translate(learnt, own, ENTRY_LENGTH))
+        here = of_games == family
+        own_sentences, own_entries = _keep(pooled, here[owners]), _keep(all_terms, here)
+        sentences_meant.append(translation.translate(learnt, own_sentences, SENTENCE_LENGTH))
+        entries_meant.append(translation.translate(learnt, own_entries, ENTRY_LENGTH))
     relatives = families.find_families({term for some in (*terms, *asked_terms) for term in some})
     return Sentences(
         owners,
@@ -125,9 +124,14 @@ def make_sentences(
         find_words(asked, relatives),
         find_words([_join_words(*pair) for pair in zip(entries, above)], relatives),
         answers_to,
-        translation.join(meant, len(owners)),
-        translation.join(meaning, len(entries)),
+        translation.join(sentences_meant, len(owners)),
+        translation.join(entries_meant, len(entries)),
     )
+
+
+def _keep(texts: Sequence[list[str]], kept: Mask) -> list[list[str]]:
+    """Keep the terms of some texts, and leave the others empty at their places."""
+    return [terms if here else [] for here, terms in zip(kept.tolist(), texts)]
 
 
 def _cut_sentences(

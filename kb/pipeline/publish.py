@@ -56,7 +56,7 @@ def write_look_ups(fresh: Path) -> None:
     index = fresh / records.INDEX
     laid = laid_out.read_laid_out(index)
     if laid:
-        ids = impact_files.read_arrays(index, laid_out=True).entries
+        ids = impact_files.read_scores(index, laid_out=True).entries
         known = known_names.gather_known(base, ids, laid.words.families)
         known_names.write_known(index, known)
 
@@ -77,7 +77,7 @@ def write_index(
     whoosh_index.write_index(folder, entries, names)
     families = game_families.number_families([entry.game for entry in entries], decided)
     scores = scoring.compute_scores(entries, names, families)
-    impact_files.write_arrays(folder, scores)
+    impact_files.write_scores(folder, scores)
     passages = (scores.paragraphs, scores.questions)
     found = sentences.make_sentences(entries, *passages, deciding, families)
     impact_files.write_sentences(folder, found)

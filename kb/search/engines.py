@@ -261,7 +261,7 @@ def _read_arrays(folder: Path, *, whole: bool) -> tuple[Scores, Sentences]:
         checksums.verify_file(folder, name)
     index = folder / records.INDEX
     return (
-        impact_files.read_arrays(index, laid_out=not whole),
+        impact_files.read_scores(index, laid_out=not whole),
         impact_files.read_sentences(index, laid_out=not whole),
     )
 

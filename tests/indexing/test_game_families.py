@@ -99,8 +99,8 @@ def test_families_are_kept_with_a_snapshot(tmp_path_factory: pytest.TempPathFact
     for families in (FAMILIES, None):
         folder = tmp_path_factory.mktemp("index")
         made = scoring.compute_scores(TOGETHER, [""] * 5, families)
-        impact_files.write_arrays(folder, made)
-        read = impact_files.read_arrays(folder)
+        impact_files.write_scores(folder, made)
+        read = impact_files.read_scores(folder)
         assert read.families.tolist() == made.families.tolist()
         assert read.whole.of_families == made.whole.of_families
         assert len(read.whole.families) == (1 if families is None else 2)

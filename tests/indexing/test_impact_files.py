@@ -42,11 +42,11 @@ def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path:
     made = make_scores(small_base)
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-        impact_files.write_arrays(tmp_path / name, made)
+        impact_files.write_scores(tmp_path / name, made)
     assert (tmp_path / "one" / impact_files.FILE).read_bytes() == (
         tmp_path / "two" / impact_files.FILE
     ).read_bytes()
-    compare(made, impact_files.read_arrays(tmp_path / "one"))
+    compare(made, impact_files.read_scores(tmp_path / "one"))
 
 
 def test_sentences_are_read_back(small_base: store.KnowledgeBase, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_damaged_file_is_one_sentence(content: bytes | None, tmp_path: Path) -
     if content is not None:
         (tmp_path / impact_files.FILE).write_bytes(content)
     with pytest.raises(errors.BuildMissing, match="scores.npz: cannot be read .*Run: kb build"):
-        impact_files.read_arrays(tmp_path)
+        impact_files.read_scores(tmp_path)
     if content is not None:
         (tmp_path / impact_files.SENTENCES).write_bytes(content)
     with pytest.raises(errors.BuildMissing, match="sentences.npz: cannot be read .*Run: kb build"):

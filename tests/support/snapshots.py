@@ -58,7 +58,7 @@ def write_base(
 def read_arrays(base: store.KnowledgeBase) -> tuple[Scores, Sentences]:
     """Read all that a snapshot was laid out of."""
     index = base.folder / records.INDEX
-    return impact_files.read_arrays(index), impact_files.read_sentences(index)
+    return impact_files.read_scores(index), impact_files.read_sentences(index)
 
 
 def name_snapshot(fresh: Path) -> Path:
