@@ -95,7 +95,7 @@ def _find_entry(base: KnowledgeBase, written: str) -> tuple[Entry | None, str]:
     """Find the entry of an id or a name, with a note unless it is its very id."""
     entry, shown = base.group(written) or base.resolve(written), text.shorten(written)
     if isinstance(entry, RetiredId):
-        last = base.entry(entry.id.replace("/", f"@{entry.last}/", 1))
+        last = base.entry_in(entry.id, entry.last)
         return last, f"{entry.id} ({entry.title}) was removed after version {entry.last}."
     if entry is not None:
         moved = written not in (entry.id, entry.pinned)

@@ -124,14 +124,9 @@ def _find_governing(base: KnowledgeBase, entry: Entry) -> Entry | None:
 
 def _list_versions(base: KnowledgeBase, entry: Entry) -> list[Entry]:
     """List the older versions of an entry whose text differs, the newest first."""
-    pinned = [
-        entry.id.replace("/", f"@{document.version}/", 1)
-        for document in base.documents
-        if document.id == entry.document
-    ]
-    return [
-        found for found in map(base.entry, reversed(pinned)) if found and found.text != entry.text
-    ]
+    versions = [one.version for one in base.documents if one.id == entry.document]
+    states = (base.entry_in(entry.id, version) for version in reversed(versions))
+    return [state for state in states if state and state.text != entry.text]
 
 
 def _list_conflicting(base: KnowledgeBase, texts: Texts) -> Iterator[RelatedText]:

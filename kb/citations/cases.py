@@ -187,7 +187,7 @@ def _find_governing(base: KnowledgeBase, entry: Entry) -> Iterator[CaseFinding]:
 def _name_cited(base: KnowledgeBase, cells: Cells) -> str:
     """Name the entry that a case cites, as it was when the case was decided."""
     name = _name_entry(cells)
-    old = base.entry(name.replace("/", f"@{cells[3]}/", 1)) if cells[3] else None
+    old = base.entry_in(name, cells[3]) if cells[3] else None
     return _name_for_people(base, old, name)
 
 
@@ -253,6 +253,6 @@ def _mark_words(base: KnowledgeBase, cells: Cells, entry: Entry) -> tuple[Differ
 
 def _find_old(base: KnowledgeBase, cells: Cells, entry: Entry) -> Entry | None:
     """Find an entry in the version in which a case was decided, if that is another one."""
-    old = base.entry(_name_entry(cells).replace("/", f"@{cells[3]}/", 1)) if cells[3] else None
+    old = base.entry_in(_name_entry(cells), cells[3]) if cells[3] else None
     other = old is not None and old.version != entry.version and old.wording == entry.wording
     return old if other else None

@@ -252,7 +252,7 @@ def _judge_retired(base: KnowledgeBase, citation: Citation, retired: RetiredId) 
     if found is None:
         moved = f"The entry {retired.title!r} has moved to {retired.moved}"
         return Verdict(MOVED, f"{moved}, which is not installed here. Cite that.")
-    last = base.entry(found.id.replace("/", f"@{found.last}/", 1))
+    last = base.entry_in(found.id, found.last)
     said = f"The entry {found.title!r} was removed after version {found.last}."
     return Verdict(REMOVED, f"{said} Cite the rule in force, or none.", entry=last)
 

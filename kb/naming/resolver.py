@@ -153,11 +153,7 @@ def _by_ids(
 def _by_id(base: KnowledgeBase, one: WrittenName, scope: LookupScope) -> Lookup | None:
     """Read an id, with or without a version and a paragraph."""
     known = base.group(one.id) or base.resolve(one.id)
-    found = (
-        base.entry(known.id.replace("/", f"@{known.last}/", 1))
-        if isinstance(known, RetiredId)
-        else known
-    )
+    found = base.entry_in(known.id, known.last) if isinstance(known, RetiredId) else known
     if known is None or not (
         scope.holds(found) if found else scope.document in ("", known.id.split("/")[0])
     ):

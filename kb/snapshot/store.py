@@ -225,6 +225,10 @@ class KnowledgeBase(Snapshot):
             return listed_entries.make_card_entry(self.cards[name])
         return found
 
+    def entry_in(self, name: str, version: str) -> Entry | None:
+        """Give the entry of an id in a version of its document."""
+        return self.entry(name.replace("/", f"@{version}/", 1))
+
     def group(self, name: str) -> Entry | None:
         """Give the title group of an id as an entry."""
         return listed_entries.make_group_entry(self.groups[name]) if name in self.groups else None

@@ -82,6 +82,6 @@ def test_the_state_of_an_entry_under_its_older_id(small_base: KnowledgeBase) -> 
     moved = [one for one in small_base.departed.values() if one.moved]
     for one in moved:
         entry = small_base.resolve(one.id)
-        if isinstance(entry, Entry) and small_base.entry(one.id.replace("/", f"@{one.last}/", 1)):
+        if isinstance(entry, Entry) and small_base.entry_in(one.id, one.last):
             state = versions.find_state(small_base, entry.id, "2029-03-01")
             assert state and state.id in (one.id, entry.id)
