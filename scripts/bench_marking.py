@@ -19,7 +19,7 @@ import serving
 
 from kb.annotation import annotate, gazetteer
 from kb.paths import find_folders
-from web.api import links
+from web.resources import linkable_names
 
 SHORT, LONG = 10_000, 100_000  # characters
 MAY_TAKE = 15.0  # milliseconds, for a short text
@@ -71,7 +71,7 @@ def main() -> int:
     gazetteer.open_gazetteer(base, game, frozenset())
     print(f"names of {game.upper()} made ready: {1000 * (time.perf_counter() - began):.0f} ms")
     names = json.dumps(
-        links.represent_names(base, game), ensure_ascii=False, separators=(",", ":")
+        linkable_names.represent_names(base, game), ensure_ascii=False, separators=(",", ":")
     ).encode()
     print(f"inventory of names: {len(names)} bytes, {len(gzip.compress(names))} compressed")
     texts = [

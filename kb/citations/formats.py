@@ -162,6 +162,13 @@ def cite_entry(
     )
 
 
+def cite_shown(entry: Entry, paragraph: int, schemes: Schemes) -> str:
+    """Write the citation of the words that an entry shows: in its version, with their digest."""
+    ours = entry.wording == "plain"
+    made = cite_entry(entry, paragraph, pinned=True, digest=True, ours=ours)
+    return write_citation(made, schemes)
+
+
 def list_paragraphs(entry: Entry, *, ours: bool = False) -> tuple[Paragraph, ...] | None:
     """List the official paragraphs of an entry, or ours; None if this build lacks them."""
     if ours:

@@ -17,7 +17,7 @@ from sentences import FLOORS, PIECES, read_sentences
 from kb.annotation import annotate
 from kb.paths import PROJECT
 from kb.snapshot import store
-from web.api import links
+from web.resources import linkable_names
 
 SCRIPT = PROJECT / "web" / "pages" / "static" / "links.js"
 LARGEST = 20_000  # bytes
@@ -184,7 +184,7 @@ def test_the_script_finds_the_same_names(
     texts += [" ".join(forms * 3), "\n".join(forms * 20), "💥 word " * 1500]
     ours = run_python(small_base, "bw", texts, documents=documents, context=context)
     theirs = run_script(
-        links.represent_names(small_base, "bw", frozenset(documents)), texts, context
+        linkable_names.represent_names(small_base, "bw", frozenset(documents)), texts, context
     )
     assert sum(map(len, ours)) > 250 and differing(texts, ours, theirs) == []
 
@@ -208,7 +208,7 @@ def test_the_script_knows_what_a_text_speaks_of(
     texts = [words.replace("{}", form) for form in forms for words in around]
     texts += [text[:60] for text in scramble(forms, 1500, context)]
     ours = run_python(worded_base, "bw", texts, context=context)
-    theirs = run_script(links.represent_names(worded_base, "bw"), texts, context)
+    theirs = run_script(linkable_names.represent_names(worded_base, "bw"), texts, context)
     assert sum(map(len, ours)) > 500 and differing(texts, ours, theirs) == []
 
 
@@ -234,7 +234,7 @@ def test_the_script_finds_the_same_in_real_texts(
     ]
     assert game != "1e" or len(chosen) == STATEMENTS
     ours = run_python(official_base, game, texts)
-    theirs = run_script(links.represent_names(official_base, game), texts)
+    theirs = run_script(linkable_names.represent_names(official_base, game), texts)
     assert differing(texts, ours, theirs) == []
 
 

@@ -12,11 +12,12 @@ from werkzeug.wrappers import Response
 
 from kb import KnowledgeBase, citations, naming, text
 from kb.model import Entry
+from web.api import answer_views
 from web.api.openapi import examples
 from web.http import request_body, urls
 from web.http.errors import Refusal
 from web.resources import params, resolving
-from web.resources.serializers import entry_address, represent_reference
+from web.resources.serializers import entry_address, represent_differences, represent_reference
 from web.site import Site, current_site
 from web.types import Json
 
@@ -156,7 +157,7 @@ def _make_citation(
     entry: Entry, asked: citations.Citation, arguments: Mapping[str, str]
 ) -> citations.Citation:
     """Make the citation that was asked for; a paragraph of our words is cited with their digest."""
-    paragraph = _read_paragraph(arguments.get("paragraph", ""), asked.paragraph)
+    paragraph = answer_views.read_paragraph(arguments.get("paragraph", "")) or asked.paragraph
     digest = bool(asked.digest) or params.read_switch("digest", arguments)
     ours = asked.ours or (entry.wording == "plain" and (digest or paragraph > 0))
     held = citations.list_paragraphs(entry, ours=ours)
@@ -167,26 +168,9 @@ def _make_citation(
             "Ask without the digest.",
         )
     if paragraph > len(held or ()):
-        raise Refusal(
-            "bad-request",
-            f"{entry.id} has no paragraph {paragraph}; it has {len(held or ()) or 'none'}.",
-            "Ask for a paragraph that it has.",
-        )
+        raise resolving.refuse_paragraph(entry, paragraph, len(held or ()))
     pinned = bool(asked.version) or params.read_switch("pinned", arguments)
     return citations.cite_entry(entry, paragraph, pinned=pinned, digest=digest, ours=ours)
-
-
-def _read_paragraph(typed: str, otherwise: int) -> int:
-    digits = typed.strip().removeprefix("p")
-    if not digits:
-        return otherwise
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 4 and int(digits)):
-        raise Refusal(
-            "bad-request",
-            f"paragraph={text.shorten(typed)} is not the number of a paragraph.",
-            "Paragraphs are counted from 1.",
-        )
-    return int(digits)
 
 
 def _read_item(given: object, place: str) -> tuple[str, str]:
@@ -222,10 +206,9 @@ def _represent_verdict(base: KnowledgeBase, verdict: citations.Verdict) -> Json:
         "instead": verdict.instead or None,
         "unverified": verdict.unverified,
         "entry": _represent_entry(base, verdict.entry, citation) if verdict.entry else None,
-        "words": [
-            {"kind": one.kind, "text": one.text}
-            for one in (citations.mark_difference(base, citation) if citation else ())
-        ],
+        "words": represent_differences(
+            citations.mark_difference(base, citation) if citation else ()
+        ),
     }
 
 

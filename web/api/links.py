@@ -1,11 +1,9 @@
-"""Links texts of other sites: a text or HTML in, its names with their targets out.
+"""Links the texts of other sites: a text or HTML in, its names with their targets out.
 
-And the names themselves, for linking there.
-
-In: a request. Out: the spans that kb.annotation.annotate finds, the text with links, the inventory
-of names that web/pages/static/links.js reads (docs/linking-texts.md). A body that is not what the
-route takes is an error that names the place; no text is one. Nothing that was sent is kept, and
-what names lead to is decided in kb.annotation.annotate.
+In: a request. Out: the spans that kb.annotation.annotate finds and the text with links; or the
+names themselves, which links.js reads to do the same in a browser (docs/linking-texts.md). A body
+that is not what the route takes is an error that names the place; no text is one. Nothing that was
+sent is kept, and what names lead to is decided in kb.annotation.annotate.
 """
 
 from flask import Blueprint, Response, json, jsonify, request, url_for
@@ -16,7 +14,7 @@ from web import config
 from web.http import request_body
 from web.http.errors import Refusal
 from web.http.urls import give_root
-from web.resources import params, serializers
+from web.resources import linkable_names, params, serializers
 from web.site import current_site
 from web.types import Json
 
@@ -26,20 +24,6 @@ KEYS = ("text", "html", "game", "documents", "context", "root")
 DOCUMENTS = 20  # in one request
 KEPT = 8  # inventories whose JSON is kept, some 250 kB each
 HOME, SLUG = "{home}", "{slug}"
-# How HTML is read, as selectors: what kb.annotation.html_fragments knows of elements, for the
-# parsed page that the script sees.
-ELEMENTS = {
-    name: ",".join(sorted(known))
-    for name, known in (
-        ("unmarked", annotation.UNMARKED_ELEMENTS),
-        (
-            "unseen",
-            (annotation.UNSEEN_ELEMENTS | annotation.RAW_ELEMENTS) - annotation.OBJECT_ELEMENTS,
-        ),
-        ("objects", annotation.OBJECT_ELEMENTS),
-        ("blocks", annotation.BLOCK_ELEMENTS),
-    )
-}
 
 
 @blueprint.post("/api/v1/link")
@@ -48,11 +32,8 @@ def link() -> AnyResponse:
     base = current_site().base
     body = request_body.read_body(known=KEYS)
     name = _read_kind(body)
-    content, game, root = (
-        request_body.read_content(body, name),
-        _read_game(base, body),
-        _read_root(body),
-    )
+    content = request_body.read_content(body, name)
+    game, root = _read_game(base, body), _read_root(body)
     mark = annotation.annotate_html if name == "html" else annotation.annotate_text
     spans = mark(
         base,
@@ -90,64 +71,10 @@ def show_names() -> Response:
 
 @snapshot.keep(KEPT)
 def _write_names(base: KnowledgeBase, game: str, documents: frozenset[str], home: str) -> bytes:
-    made = represent_names(base, game, documents)
+    made = linkable_names.represent_names(base, game, documents)
     return json.dumps(
         {**made, "url": f"{home}{HOME}/{SLUG}"}, ensure_ascii=False, separators=(",", ":")
     ).encode()
-
-
-def represent_names(
-    base: KnowledgeBase, game: str, documents: frozenset[str] = frozenset()
-) -> Json:
-    """Give the names of a game in a compact form: what several share is listed once, by index.
-
-    The index of a policy is inverted (~) if another name goes before it, so that only a reference
-    means it; a form that is the previous one with an "s" is a "+".
-    """
-    names = annotation.open_gazetteer(base, game, documents)
-    known = names.reading.lexicon
-    kept = set(map(id, known.names))
-    homes, kinds, policies = (
-        (
-            list(dict.fromkeys(values))
-            for values in zip(
-                *((name.target.split("/")[0], name.kind, name.policy) for name in known.named)
-            )
-        )
-        if known.named
-        else ([], [], [])
-    )
-    rows = []
-    for name in known.named:
-        home, slug = name.target.split("/", 1)
-        policy = policies.index(name.policy)
-        forms = [
-            "+" if place and form == name.forms[place - 1] + "s" else form
-            for place, form in enumerate(name.forms)
-        ]
-        rows.append(
-            [
-                homes.index(home),
-                slug,
-                kinds.index(name.kind),
-                policy if id(name) in kept else ~policy,
-                *forms,
-            ]
-        )
-    return {
-        "game": game,
-        "snapshot": base.snapshot,
-        "homes": homes,
-        "kinds": kinds,
-        "policies": policies,
-        "everyday": sorted(names.reading.everyday),
-        "words": sorted(names.words),
-        "shorts": dict(names.references.shorts),
-        "numbers": names.references.numbers,
-        "cited": names.references.cited,
-        "elements": ELEMENTS,
-        "names": rows,
-    }
 
 
 def _represent_span(base: KnowledgeBase, span: annotation.Annotation) -> Json:

@@ -1,10 +1,8 @@
 """The API under /api/v1: the facts of the pages, for programs.
 
-Errors are problem+json (web.http.errors).
-
-In: a request. Out: JSON, characters as they are. What stands under /api/v1 keeps its meaning; what
-would change it comes under /api/v2. `/healthz` and `/readyz` are for monitoring.
-The entries have their own module (web.api.entries).
+In: a request. Out: JSON, or a problem+json where something is wrong (web.http.errors). What stands
+under /api/v1 keeps its meaning; what would change it comes under /api/v2. `/healthz` and `/readyz`
+are for monitoring. Entries, cards, citations, look-ups and links have modules of their own.
 """
 
 from flask import Blueprint, current_app, jsonify, request, url_for
@@ -42,7 +40,7 @@ def show_routes() -> Response:
         {
             "search": (
                 f"{root}/search?q={{query}}&limit={params.LIMIT}&document={{document}}&game={{game}}"
-                "&kind={{kind}}"
+                "&kind={kind}"
             ),
             "ask": f"{root}/ask?q={{query}}&form={{form}}&document={{document}}&game={{game}}",
             "suggest": f"{root}/suggest?q={{query}}&limit={params.LIMIT}&game={{game}}",

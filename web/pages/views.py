@@ -12,6 +12,7 @@ from web.http.urls import list_roots, redirect_entry, redirect_within
 from web.pages import editions, installing
 from web.pages.registering import blueprint, page
 from web.resources import (
+    amendments,
     books,
     card_lists,
     cards,
@@ -22,6 +23,7 @@ from web.resources import (
     disputes,
     documents,
     entries,
+    histories,
     learning,
     lists,
     overview,
@@ -153,13 +155,13 @@ def show_changes() -> Json | Response:
 @page("/amendments", "amendments.html")
 def show_amendments() -> Json | Response:
     """Show what rulings changed in the glossary and the cards of their day."""
-    return changes.list_amendments(current_site().base)
+    return amendments.list_amendments(current_site().base)
 
 
 @page("/history/<document>/<slug>", "history.html")
 def show_history(document: str, slug: str) -> Json | Response:
     """Show an entry in two of its versions, and what was said on its subject over the years."""
-    return changes.show_history(current_site(), document, slug, request.args)
+    return histories.show_history(current_site(), document, slug, request.args)
 
 
 @page("/icons", "icons.html")

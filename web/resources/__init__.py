@@ -10,8 +10,9 @@
     documents, books, chapters  a document: its outline, on one page, by chapters
     cards, card_rulings, card_lists, decks  cards, the rulings on them, all that touches a deck
     symbols                  icons and expansion sets
+    linkable_names           the names by which texts of other sites are linked
     search, disputes, cases  an answer, a dispute, what was decided
-    changes                  what changed since a day or a build
+    changes, histories, amendments  what changed: since a day, in one entry, by older rulings
     learning, lessons        the learning path; what of it teaches the subject of a question
     overview, readiness      what the site serves; whether it can
 

@@ -9,7 +9,7 @@ import re
 
 from kb import KnowledgeBase, citations, text
 from kb.model import Entry, Paragraph
-from web.http.errors import Refusal
+from web.resources import resolving
 from web.types import Json
 
 FORMS = {"md": "text/markdown", "txt": "text/plain"}
@@ -42,13 +42,8 @@ def represent_brief(
 
 def list_paragraphs(entry: Entry, paragraph: int = 0) -> tuple[Paragraph, ...]:
     """List the paragraphs of an entry, or the one that is asked for; refuse one it lacks."""
-    count = len(entry.paragraphs)
-    if paragraph > count:
-        raise Refusal(
-            "bad-request",
-            f"{entry.id} has no paragraph {paragraph}; it has {count or 'none'}.",
-            "Ask for a paragraph that it has.",
-        )
+    if paragraph > len(entry.paragraphs):
+        raise resolving.refuse_paragraph(entry, paragraph, len(entry.paragraphs))
     return entry.paragraphs[paragraph - 1 : paragraph] if paragraph else entry.paragraphs
 
 

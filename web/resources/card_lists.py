@@ -5,6 +5,7 @@ thousands of cards. The cards of a letter are given, some hundreds; without a le
 filters leave, where they are no more than that.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -108,23 +109,8 @@ def _show_list(base: KnowledgeBase, game: str, filed: Filed, asked: CardFilter) 
         letter: sum(_fits(base, card, asked) for card in some)
         for letter, some in sorted(filed.items())
     }
-    address, chosen = (
-        url_for("pages.show_cards", game=game),
-        {
-            "type": asked.type,
-            "ruled": "1" if asked.ruled else "",
-        },
-    )
-    there = [
-        card for letter, some in filed.items() if asked.letter in ("", letter) for card in some
-    ]
-    types: dict[str, int] = {}
-    for card in there:
-        for name in card.types if not asked.ruled or card.id in base.rulings_by_card else ():
-            types[name] = types.get(name, 0) + 1
-    ruled = sum(
-        card.id in base.rulings_by_card for card in there if asked.type in ("", *card.types)
-    )
+    address = url_for("pages.show_cards", game=game)
+    chosen = {"type": asked.type, "ruled": "1" if asked.ruled else ""}
     return {
         **serializers.represent_card_list(base, game),
         "letters": [
@@ -140,18 +126,33 @@ def _show_list(base: KnowledgeBase, game: str, filed: Filed, asked: CardFilter) 
             address,
             {"letter": asked.letter} if asked.letter else {},
             chosen,
-            [
-                facets.FacetFilter(
-                    "ruled",
-                    RULINGS,
-                    {"1": ruled} if ruled else {},
-                    {"1": RULED},
-                    switch=True,
-                ),
-                facets.FacetFilter("type", TYPE, dict(sorted(types.items())), {}),
-            ],
+            _count_filters(base, filed, asked),
         ),
     }
+
+
+def _count_filters(
+    base: KnowledgeBase, filed: Filed, asked: CardFilter
+) -> list[facets.FacetFilter]:
+    """Count, among the cards of the letter, those that each filter would leave beside the other."""
+    there = [
+        card for letter, some in filed.items() if asked.letter in ("", letter) for card in some
+    ]
+    ruled = sum(
+        card.id in base.rulings_by_card for card in there if asked.type in ("", *card.types)
+    )
+    types = Counter(
+        name
+        for card in there
+        if not asked.ruled or card.id in base.rulings_by_card
+        for name in card.types
+    )
+    return [
+        facets.FacetFilter(
+            "ruled", RULINGS, {"1": ruled} if ruled else {}, {"1": RULED}, switch=True
+        ),
+        facets.FacetFilter("type", TYPE, dict(sorted(types.items())), {}),
+    ]
 
 
 def _represent_card(base: KnowledgeBase, card: Card) -> Json:

@@ -78,7 +78,6 @@ def _represent_ruling(base: KnowledgeBase, ruling: Entry) -> Json:
     """Give a ruling in its own words, with its source and its citation."""
     subject = base.subject_of(ruling.id)
     governs = subject.governs if subject else ""
-    cited = citations.cite_entry(ruling, pinned=True, digest=True, ours=ruling.wording == "plain")
     return {
         "id": ruling.id,
         "title": ruling.title,
@@ -86,7 +85,7 @@ def _represent_ruling(base: KnowledgeBase, ruling: Entry) -> Json:
         "source": represent_sourced(base, ruling)["source"],
         "wording": ruling.wording,
         "paragraphs": [one.text for one in ruling.paragraphs],
-        "citation": citations.write_citation(cited, base.schemes),
+        "citation": citations.cite_shown(ruling, 0, base.schemes),
         "governs": governs if governs and governs != ruling.id else None,
     }
 

@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from kb import KnowledgeBase, citations, text
 from web.resources import disputes
-from web.resources.serializers import represent_target
+from web.resources.serializers import represent_differences, represent_target
 from web.site import Site
 from web.types import Json
 
@@ -56,7 +56,7 @@ def show_case(base: KnowledgeBase, found: citations.CaseVerdict) -> Json:
                 "verdict": one.verdict,
                 "sentence": one.sentence,
                 "entry": one.entry,
-                "words": [{"kind": part.kind, "text": part.text} for part in one.words],
+                "words": represent_differences(one.words),
             }
             for one in found.findings
         ],

@@ -1,8 +1,9 @@
-"""Shows what changed: since a date or a build, in a document, in one entry, by the amendments.
+"""Shows what changed from version to version: since a date or a build, in one document or in all.
 
 In: the site, the parameters of a request. Out: JSON values. What changed is decided in kb.versions;
 this module puts it into words and addresses. An answer holds at most `MOST` changes and counts the
-rest. A date or build that is not known is refused.
+rest. A date or build that is not known is refused. One entry in two of its versions is shown by
+web.resources.histories.
 """
 
 from collections import Counter, defaultdict
@@ -13,14 +14,12 @@ from kb import KnowledgeBase, snapshot, text, versions
 from kb.model import Document, Entry
 from kb.versions import EntryChange, Step
 from web.http.errors import Refusal
-from web.resources import params, resolving
+from web.resources import params
 from web.resources.serializers import (
     document_address,
     entry_address,
-    represent_amendment,
+    represent_differences,
     represent_reference,
-    represent_sourced,
-    represent_target,
 )
 from web.site import Site
 from web.types import Json
@@ -35,7 +34,6 @@ NAMES = {
     "moved": "Moved",
     "renumbered": "Renumbered",
 }
-LIKE = 60  # of 100; a paragraph of today that is less like an amendment is not compared with it
 
 
 def list_changes(
@@ -169,7 +167,7 @@ def show_change(change: EntryChange, parts: str = "") -> Json:
         "old_url": entry_address(change.old, pinned=True) if change.old else None,
         "target": represent_reference(other) if other else None,
         "words": (
-            [{"kind": one.kind, "text": one.text} for one in change.words]
+            represent_differences(change.words)
             if set(change.what) & {"new", "split", "removed", "merged", "reworded"}
             else []
         ),
@@ -188,102 +186,3 @@ def _say_change(change: EntryChange, parts: str) -> str:
     if old and new and same and old.number != new.number:
         said += f"; the number was {old.number or 'none'}"
     return f"{said}{parts}."
-
-
-def show_history(site: Site, document: str, slug: str, arguments: Mapping[str, str]) -> Json:
-    """Show an entry in two of its versions, and what was ever said on its subject."""
-    base = site.base
-    found = resolving.find_entry(site, document, slug)
-    held = [
-        (one, entry)
-        for one in versions.list_versions(base, found.entry.document)
-        if (entry := base.entry(found.entry.id.replace("/", f"@{one.version}/", 1)))
-    ]
-    names = [one.version for one, _ in held]
-    to = _choose_version("to", arguments, names, names[-1:])
-    place = names.index(to) if to else 0
-    before = _choose_version("from", arguments, names, names[:place][-1:] or names[-1:])
-    chosen = dict(zip(names, (entry for _, entry in held)))
-    words = (
-        versions.mark_differences(*_give_words(chosen[before], chosen[to]))
-        if to and chosen[before].wording == chosen[to].wording
-        else ()
-    )
-    return {
-        **represent_reference(found.entry),
-        "versions": [
-            {"version": one.version, "date": one.date, "url": entry_address(entry, pinned=True)}
-            for one, entry in held
-        ],
-        "from": before,
-        "to": to,
-        "words": [{"kind": one.kind, "text": one.text} for one in words],
-        "timeline": [
-            {**represent_sourced(base, one), "pinned_url": entry_address(one, pinned=True)}
-            for one in versions.list_states(base, found.entry)
-        ],
-        "snapshot": base.snapshot,
-    }
-
-
-def _give_words(old: Entry, new: Entry) -> tuple[str, str]:
-    """Give the words of two states of an entry, with the titles if these differ."""
-    if old.title == new.title:
-        return old.text, new.text
-    return f"{old.title}\n{old.text}", f"{new.title}\n{new.text}"
-
-
-def _choose_version(
-    name: str, arguments: Mapping[str, str], known: Sequence[str], usual: Sequence[str]
-) -> str:
-    asked = arguments.get(name, "").strip()
-    if asked and asked not in known:
-        raise Refusal(
-            "bad-request",
-            f"{name}={text.shorten(asked)} is not a version of this entry.",
-            f"Its versions here: {', '.join(known) or 'none'}.",
-        )
-    return asked or next(iter(usual), "")
-
-
-def list_amendments(base: KnowledgeBase) -> Json:
-    """List what rulings changed in the glossary and the cards of their day, word by word."""
-    made = []
-    for entry in base.current_entries:
-        if not entry.amendments:
-            continue
-        edges = [edge for edge in base.references_from(entry) if edge.kind == "amends"]
-        targets = [one for one in (represent_target(base, edge.target) for edge in edges) if one]
-        held = [one for one in (base.entry(edge.target) for edge in edges) if one]
-        made.append(
-            {
-                **represent_sourced(base, entry),
-                "targets": targets,
-                "amendments": [
-                    {**represent_amendment(one), "now": _compare_now(one.text, held)}
-                    for one in entry.amendments
-                ],
-            }
-        )
-    return {"total": len(made), "entries": made, "snapshot": base.snapshot}
-
-
-def _compare_now(words: str, targets: Sequence[Entry]) -> Json | None:
-    """Find the paragraph of today that is likest to the words of an amendment, and mark both."""
-    paragraphs = [
-        (entry, number, paragraph.text)
-        for entry in targets
-        for number, paragraph in enumerate(entry.paragraphs, 1)
-    ]
-    place = versions.find_likest(words, [one[2] for one in paragraphs], LIKE)
-    if place is None:
-        return None
-    entry, number, content = paragraphs[place]
-    return {
-        "title": entry.title,
-        "url": entry_address(entry, paragraph=number),
-        "words": [
-            {"kind": one.kind, "text": one.text}
-            for one in versions.mark_differences(words, content)
-        ],
-    }

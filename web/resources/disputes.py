@@ -114,11 +114,8 @@ def _represent_governor(
     base: KnowledgeBase, one: authority.GoverningText, put: DisputeRequest
 ) -> Json:
     """Give a governing text with its words, its reasons and its citation."""
-    entry, number, ours = one.entry, one.snippet.paragraph, one.entry.wording == "plain"
+    entry, number = one.entry, one.snippet.paragraph
     whole = entry.paragraphs[number - 1].text if entry.paragraphs else ""
-    citation = citations.cite_entry(
-        entry, number if whole else 0, pinned=True, digest=True, ours=ours
-    )
     remove = put.without(entry)
     if one.origin == authority.ORIGIN_ANSWER:  # the question would bring it back
         remove = replace(remove, question="")
@@ -134,7 +131,7 @@ def _represent_governor(
         },
         "reasons": [_say(reason) for reason in one.reasons],
         "remarks": list(one.remarks),
-        "citation": citations.write_citation(citation, base.schemes),
+        "citation": citations.cite_shown(entry, number if whole else 0, base.schemes),
         "remove": None if one.origin == authority.ORIGIN_TIED else remove.address,
     }
 

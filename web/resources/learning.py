@@ -117,7 +117,7 @@ def _check_game(base: KnowledgeBase, game: str) -> None:
         raise Refusal(
             "unknown-page",
             f"There is no learning path for {text.shorten(game)!r}.",
-            "See the list of the paths.",
+            "See the list of learning paths.",
         )
 
 
@@ -239,12 +239,7 @@ def represent_rules(base: KnowledgeBase, rules: Iterable[CitedRule]) -> list[Jso
             "url": entry_address(entry, paragraph=paragraph),
             "paragraph": paragraph,
             "source": document.short if (document := base.document_of(entry)) else "",
-            "citation": citations.write_citation(
-                citations.cite_entry(
-                    entry, paragraph, pinned=True, digest=True, ours=entry.wording == "plain"
-                ),
-                base.schemes,
-            ),
+            "citation": citations.cite_shown(entry, paragraph, base.schemes),
         }
         for entry, paragraph in sorted(here, key=lambda one: order.index(one[0].id))
     ]

@@ -67,8 +67,8 @@ def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
     if not first or day < first:
         raise Refusal(
             "not-in-force",
-            f"No document here was in force yet (on={written.strip()}). The first one is of"
-            f" {first or 'no known date'}.",
+            f"No document here was in force yet (on={written.strip()}). The first one dates from"
+            f" {first or 'an unknown day'}.",
             "Give a later date.",
         )
     return PointInTime(day, written.strip(), tuple(versions.list_in_force(base, day)))
@@ -87,7 +87,7 @@ def read_asked(
     first, today = versions.find_first_day(base), find_today()
     if not year or not first or not first[:4] <= year <= today[:4] or not rest.strip():
         return None, typed
-    notes.append(f"The rules of {year} were searched, as the question says: on={year}.")
+    notes.append(f"The question names a year, so the rules of {year} were searched (on={year}).")
     return read_point(base, year), rest
 
 
@@ -134,12 +134,12 @@ def find_then(
         dates = [
             one.date
             for one in versions.list_versions(base, found.entry.document)
-            if base.entry(found.entry.id.replace("/", f"@{one.version}/", 1))
+            if base.entry_in(found.entry.id, one.version)
         ]
         raise Refusal(
             "not-in-force",
-            f"{found.entry.id} had no words yet on {arguments['on']}."
-            f" The first version with it is of {min(dates, default='no known date')}.",
+            f"{found.entry.id} did not exist yet on {arguments['on']}."
+            f" The first version that has it dates from {min(dates, default='an unknown day')}.",
             "Give a later date, or none.",
         )
     return resolving.ResolvedEntry(state, pinned=True, moved=False, on=point.written)

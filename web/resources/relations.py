@@ -5,7 +5,7 @@ this site. The standing is put into words in web.resources.standings. All of it 
 next build, so an address that pins a version shows none of it (`nothing_tied`).
 """
 
-from kb import KnowledgeBase, indexing, search, snapshot, text
+from kb import KnowledgeBase, authority, indexing, search, snapshot, text
 from kb.model import Conflict, Entry
 from web.resources import standings
 from web.resources.serializers import (
@@ -58,7 +58,7 @@ def _find_covering(base: KnowledgeBase, gap: Entry) -> list[Json]:
     named = snapshot.find_elsewhere(base, gap)
     hits = search.search_entries(base, gap.title, COVERING, game=gap.game).hits
     found = [*named, *(hit.entry for hit in hits if shares_word(gap, hit.entry))]
-    held = {one.id: one for one in found if one.wording != "none" and _rules(base, one)}
+    held = {one.id: one for one in found if authority.is_binding(base, one)}
     return [
         {**represent_ruling(base, one), "begins": _begin_rule(one)}
         for one in list(held.values())[:COVERED]
@@ -70,12 +70,6 @@ def shares_word(gap: Entry, entry: Entry) -> bool:
     if entry.kind not in INFLECTED:
         return not set(text.key(gap.title).split()).isdisjoint(text.key(entry.title).split())
     return not set(indexing.make_terms(gap.title)).isdisjoint(indexing.make_terms(entry.title))
-
-
-def _rules(base: KnowledgeBase, entry: Entry) -> bool:
-    """Tell whether an entry is in force."""
-    document = base.document_of(entry)
-    return bool(document and document.authority == "current" and base.in_force(entry))
 
 
 def _begin_rule(entry: Entry) -> str:

@@ -26,10 +26,8 @@ def prepare_report(site: Site, arguments: Mapping[str, str]) -> Json:
     """Prepare the report of a fault in the entry that is asked for; refuse an unknown one."""
     document, _, slug = arguments.get("id", "").partition("/")
     found = resolving.find_entry(site, document, slug)
-    entry, query = (
-        found.entry,
-        text.replace_surrogates(arguments.get("q", "")[: params.QUERY_LENGTH]),
-    )
+    entry = found.entry
+    query = text.replace_surrogates(arguments.get("q", "")[: params.QUERY_LENGTH])
     number, ours = _read_place(entry, arguments.get("at", ""))
     cited = citations.cite_entry(entry, number, pinned=True, digest=True, ours=ours)
     citation = (

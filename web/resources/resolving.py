@@ -116,6 +116,15 @@ def refuse_document(base: KnowledgeBase, name: str) -> Refusal:
     )
 
 
+def refuse_paragraph(entry: Entry, number: int, count: int) -> Refusal:
+    """Say that an entry has no paragraph of a number, and how many it has."""
+    return Refusal(
+        "bad-request",
+        f"{entry.id} has no paragraph {number}; it has {count or 'none'}.",
+        "Ask for a paragraph that it has.",
+    )
+
+
 def has_groups(site: Site, document: str) -> bool:
     """Tell whether the ids of title groups begin with this name."""
     return document in site.base.homes["groups"]
@@ -154,13 +163,13 @@ def _hint(nearest: list[Json], otherwise: str) -> str:
 
 def _removed(base: KnowledgeBase, gone: RetiredId) -> Refusal:
     document = base.document(gone.id.split("/", 1)[0])
-    last = base.entry(gone.id.replace("/", f"@{gone.last}/", 1))
+    last = base.entry_in(gone.id, gone.last)
     detail = f"{gone.title!r} ({gone.id}) was removed. Version {gone.last} was the last that had it"
     detail += f"; {document.title} is now at {document.version}." if document else "."
     nearest = [serializers.represent_reference(last, pinned=True)] if last else []
     nearest += _nearest(base, gone.title)
     hint = (
-        f"Its last wording is still available: {gone.id.replace('/', f'@{gone.last}/', 1)}."
+        f"Its last wording is still available: {last.pinned}."
         if last
         else "Search for what replaced it."
     )

@@ -70,7 +70,7 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
     if form not in messages.FORMS:
         raise Refusal(
             "bad-request",
-            f"form={text.shorten(form)} is not a form of a message."
+            f"form={text.shorten(form)} is not a form that a message can have."
             f" Use one of {', '.join(messages.FORMS)}.",
         )
     typed, document, game = params.read_query(site, arguments, notes)

@@ -13,6 +13,13 @@ from kb import search
 from web import create_app
 
 
+def test_the_routes_write_parameters_alike(client: FlaskClient) -> None:
+    """Does every address in the list of routes have its parameters in single braces?"""
+    routes = client.get("/api/v1").get_json()
+    assert "kind={kind}" in routes["search"]
+    assert [name for name, address in routes.items() if "{{" in address or "}}" in address] == []
+
+
 def test_the_routes_name_each_other(client: FlaskClient) -> None:
     """Can a program find its way from the root of the API?"""
     assert (

@@ -39,11 +39,11 @@ def test_the_text_of_the_day(asked: str, documents: set[str], client: FlaskClien
 @pytest.mark.parametrize(
     ("path", "status", "told"),
     [
-        ("/api/v1/search?q=a&on=1990", 404, "The first one is of 1994"),
+        ("/api/v1/search?q=a&on=1990", 404, "The first one dates from 1994"),
         ("/api/v1/search?q=a&on=2999", 400, "after today"),
         ("/api/v1/search?q=a&on=soon", 400, "is not a date"),
-        ("/api/v1/entries/1e-glossary/artifact?on=2001", 404, "is of 2024-04"),
-        ("/1e-glossary/artifact.json?on=2001", 404, "is of 2024-04"),
+        ("/api/v1/entries/1e-glossary/artifact?on=2001", 404, "dates from 2024-04"),
+        ("/1e-glossary/artifact.json?on=2001", 404, "dates from 2024-04"),
     ],
 )
 def test_a_day_nobody_can_answer_for(

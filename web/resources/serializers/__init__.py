@@ -18,7 +18,12 @@ from web.resources.serializers.documents import (
     represent_problem,
     represent_source,
 )
-from web.resources.serializers.entries import represent_amendment, represent_entry, represent_words
+from web.resources.serializers.entries import (
+    represent_amendment,
+    represent_differences,
+    represent_entry,
+    represent_words,
+)
 from web.resources.serializers.references import (
     compose,
     represent_group,
@@ -39,6 +44,7 @@ __all__ = [
     "represent_amendment",
     "represent_answer",
     "represent_card_list",
+    "represent_differences",
     "represent_document",
     "represent_entry",
     "represent_group",

@@ -4,11 +4,12 @@ In: records of `kb.model`. Out: JSON values. What an entry says about others tha
 the next build is in web.resources.relations.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kb import KnowledgeBase, citations, snapshot
 from kb.model import Amendment, Entry, Paragraph
+from kb.versions import Difference
 from web.resources.serializers.addresses import entry_address
 from web.resources.serializers.documents import represent_source
 from web.resources.serializers.references import represent_reference, represent_target
@@ -153,6 +154,11 @@ def represent_amendment(amendment: Amendment) -> Json:
     }
 
 
+def represent_differences(words: Iterable[Difference]) -> list[Json]:
+    """Give the words that stayed, were removed or were added, in their order."""
+    return [{"kind": one.kind, "text": one.text} for one in words]
+
+
 def _remarks(entry: Entry, source: str) -> list[Json]:
     """Say what a reader must know about the words shown, or why there are none."""
     remarks = [
@@ -177,7 +183,7 @@ def _parents(base: KnowledgeBase, entry: Entry) -> list[Entry]:
     """List the sections that hold an entry, outermost first."""
     found: list[Entry] = []
     while entry.parent:
-        above = base.entry(entry.parent.replace("/", f"@{entry.version}/", 1))
+        above = base.entry_in(entry.parent, entry.version)
         if above is None or above in found:
             break
         found.append(above)

@@ -47,9 +47,6 @@ def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
     """Give quoted sentences with what belongs to them, and with what a program cites them by."""
     entry = one.entry
     context = authority.find_context(base, entry, one.paragraph)
-    citation = citations.cite_entry(
-        entry, one.paragraph, pinned=True, digest=True, ours=entry.wording == "plain"
-    )
     return {
         "id": entry.id,
         "title": entry.title,
@@ -61,7 +58,7 @@ def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
         "text": one.text,
         "wording": entry.wording,
         "remarks": list(context.remarks),
-        "citation": citations.write_citation(citation, base.schemes),
+        "citation": citations.cite_shown(entry, one.paragraph, base.schemes),
         "url": entry_address(entry, paragraph=one.paragraph),
     }
 

@@ -14,7 +14,7 @@ function openNames(base, game) {
   return kept.get(game);
 }
 
-/* What /inventory/names.json gives of a game (web/api/links.py). */
+/* What /inventory/names.json gives of a game (web/resources/linkable_names.py). */
 function listNames(base, game) {
   const named = base.names.filter((name) => name.game === game && !name.within),
     chosen = chooseNames(named);
