@@ -81,7 +81,7 @@ FORBIDDEN = [
 def main() -> int:
     """Print every fault and every warning; give the exit status."""
     argparse.ArgumentParser(description="Check the tree of the project.").parse_args()
-    faults = [*check_names(list_tracked())]
+    faults = [*check_names(list_tracked()), *check_scripts(PROJECT / "scripts")]
     for path in sorted(
         path for folder in (*CODE, "tests") for path in (PROJECT / folder).rglob("*.py")
     ):
@@ -146,6 +146,14 @@ def check_contents(name: str, folder: Path, tree: ast.Module) -> Iterator[str]:
     packages = {path.parent.name for path in folder.glob("*/__init__.py")}
     for one in sorted((held | packages) - listed):
         yield f"{name}: its docstring does not list {one}"
+
+
+def check_scripts(folder: Path) -> Iterator[str]:
+    """Find the scripts that their README does not say the purpose of."""
+    listed = (folder / "README.md").read_text(encoding="utf-8")
+    for path in sorted(folder.glob("*.py")):
+        if f"`{path.name}`" not in listed:
+            yield f"scripts/README.md: does not list {path.name}"
 
 
 def check_exceptions(name: str, tree: ast.Module) -> Iterator[str]:
