@@ -47,7 +47,7 @@ def _build(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _publish(folders: Folders, *, strict: bool = False) -> int:
-    """Build and say what came of it; a strict build fails where a Problem is left."""
+    """Build, and print what was built; a strict build fails if a Problem is left."""
     began = time.perf_counter()
     snapshot = publish.build(folders, lambda line: print(line, flush=True))
     manifest = records.read_manifest(snapshot)
@@ -76,7 +76,7 @@ def _export(options: argparse.Namespace, folders: Folders) -> int:
 def _serve(options: argparse.Namespace, folders: Folders) -> int:
     chosen = options.out or os.environ.get("KB_BUILD")
     if not chosen and not os.path.lexists(folders.build):
-        print("There is no build yet; it is made now.", flush=True)
+        print("There is no build yet. Building it first:", flush=True)
         _publish(folders)
     if not folders.database:  # reports a missing build in one line, before the server runs
         store.open_current(folders.build).release()

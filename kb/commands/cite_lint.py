@@ -45,7 +45,7 @@ def add_commands(add_command: AddCommand) -> None:
         "--coverage",
         metavar="MANIFEST",
         type=Path,
-        help="compare the rules in force with a TOML file of [[rule]] blocks, and with the source",
+        help="also compare the rules in force with this TOML file of [[rule]] blocks",
     )
     made.add_argument(
         "--format", choices=FORMATS, default=LINES, help="how to print (default: lines)"

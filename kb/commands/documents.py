@@ -178,7 +178,7 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
             print(f"  {len(slugs)} {name}: {', '.join(slugs[: problems.SHOWN])}{more}")
     problems.print_problems(added.problems, problems.SHOWN)
     if options.only_try:
-        print("Nothing is registered: that was a trial. Without --try it is.")
+        print("Nothing was registered. Leave out --try to register the document.")
         return 0
     if added.document.file != Path(options.file).name:
         print(f"  another document has this file name, so the copy is {added.document.file}")

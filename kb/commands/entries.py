@@ -19,7 +19,7 @@ def add_commands(add_command: AddCommand) -> None:
     add_command(
         "cases",
         _cases,
-        "ask every decided case again; exit status 1 if one would be decided otherwise",
+        "ask every decided case again; exit status 1 if one would now be decided differently",
         "kb cases",
     )
     show = add_command(

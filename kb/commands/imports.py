@@ -33,10 +33,12 @@ def add_commands(add_command: AddCommand) -> None:
     made.add_argument(
         "--anyway",
         action="store_true",
-        help="make a plan even where most of the old entries are not found",
+        help="make a plan even if most of the old entries are not found",
     )
     made.add_argument("--accept", metavar="PLAN", help="carry out a plan")
-    made.add_argument("--undo", metavar="ID@V", help="take back the import of a latest version")
+    made.add_argument(
+        "--undo", metavar="ID@V", help="undo the import of the latest version of a document"
+    )
     documents.add_facts(made)
 
 
@@ -48,7 +50,7 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
         )
     if options.undo:
         imports.undo_import(folders, options.undo)
-        print(f"{options.undo}: taken back. Run kb build to publish that.")
+        print(f"{options.undo}: the import was undone. Run kb build to publish that.")
         return 0
     if options.accept:
         plan = imports.accept_plan(folders, *_read_plan(Path(options.accept)))
@@ -58,7 +60,7 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
         doubtful = sum(row.since == version for row in rows)
         if doubtful:
             path = folders.corpus / review_lists.FOLDER / f"{document}.tsv"
-            print(f"{doubtful} of our own statements to read again: {path}")
+            print(f"{doubtful} of our own statements need to be read again: {path}")
         print("Recorded. Run kb check, then kb build to publish it.")
         return 0
     plan = imports.make_plan(
@@ -79,7 +81,7 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
     print(*_shorten(plan.accounts), sep="\n")
     asking = sum(line.what == plans.ASK for line in plan.lines)
     first = f"Answer the {asking} lines that ask, then" if asking else "Read it, then"
-    print(f"Written to {path}; nothing else is changed. {first}: kb import --accept {path}")
+    print(f"Wrote {path} and changed nothing else. {first}: kb import --accept {path}")
     return 0
 
 

@@ -27,7 +27,7 @@ def add_commands(add_command: AddCommand) -> None:
     packed.add_argument(
         "--html",
         action="store_true",
-        help="write the pack and the app as one page, which opens from a disk",
+        help="write the pack and the app as one page that opens from a disk",
     )
 
 
