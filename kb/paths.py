@@ -1,11 +1,11 @@
-"""Find the folders of the corpus, the official documents, the card lists and the builds.
+"""Finds the folders of the corpus, the official documents, the card lists and the builds.
 
 In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`, `KB_CACHE`). Out: one
-`Folders`. A corpus begun by `kb init` is used where commands are run in its folder, and has its
-build there. In a checkout everything else lies in it. Where the project is installed from a wheel,
-the corpus lies in the package, and what a user brings or builds in the user's data folder; there
-also lies the file `settings.toml`, with variables for whom the environment is inconvenient. Where
-`KB_BUILD` is the address of a database, what is taken from there lies in a folder of this machine.
+`Folders`. A corpus begun by `kb init` is used by commands that are run in its folder, and has its
+build there. In a checkout, everything else lies in the checkout. If the project is installed from a
+wheel, the corpus lies in the package, and what a user brings or builds in the user's data folder,
+beside the file `settings.toml`, which may set the same variables. If `KB_BUILD` is the address of a
+database, snapshots are taken from there into a folder of this machine.
 """
 
 import hashlib
@@ -59,7 +59,7 @@ def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
 def is_corpus(folder: Path) -> bool:
     """Tell whether a folder is a corpus that stands on its own, as `kb init` begins one.
 
-    A folder that may not be read is none: a service may be started where its user may not look.
+    A folder that may not be read is not one: a service may be started where its user may not look.
     """
     return all(os.path.isfile(folder / name) for name in CORPUS)
 

@@ -138,8 +138,15 @@ def test_values(value: str) -> None:
 
 @pytest.mark.parametrize("setting", ["KB_DOCUMENTS", "KB_CARDS", "KB_CORPUS", "KB_BUILD"])
 def test_settings(setting: str) -> None:
-    """Is every variable of the environment in the README?"""
+    """Is every folder that a variable of the environment names in the README?"""
     assert setting in read("README.md")
+
+
+def test_settings_of_the_site() -> None:
+    """Is every setting that the site reads in the table for operators?"""
+    settings = set(re.findall(r'"(KB_[A-Z_]+)"', read("web/config.py", "kb/paths.py")))
+    table = read("docs/operating.md").partition("## Settings")[2].partition("## A proxy")[0]
+    assert "KB_CACHE" in settings and settings <= set(re.findall(r"`(KB_[A-Z_]+)`", table))
 
 
 def test_make_targets() -> None:

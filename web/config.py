@@ -42,26 +42,25 @@ ADDRESS_LENGTH = 250  # no host has a longer name
 class Settings:
     """The settings of the site, each with its environment variable."""
 
-    # KB_BUILD: the build folder, whose current snapshot is served; of a database, the folder below
-    # KB_CACHE into which its snapshots are taken
+    # KB_BUILD: the build folder whose current snapshot is served; if that is a database, the folder
+    # below KB_CACHE into which its snapshots are taken
     build: Path
     documents: Path  # KB_DOCUMENTS: only named, to tell where documents go
     # KB_SITE_NAME: the name in the head of every page; "" for that of the corpus
     site_name: str
-    cache_seconds: (
-        int  # KB_CACHE_SECONDS: how long a page may be shown again without asking for a newer one
-    )
+    # KB_CACHE_SECONDS: how long a page may be shown again without asking for a newer one
+    cache_seconds: int
     rate: str  # KB_RATE: how often one client may ask, "600/minute"; "off" or "" for no limit
     rate_post: str  # KB_RATE_POST: how often it may send a body with POST
     # KB_PROXIES: how many proxies stand in front and tell who the client is (X-Forwarded-For)
     proxies: int
-    # KB_SITE_URL: the address under which others see the site, "https://rules.example"; "" as asked
-    # for
+    # KB_SITE_URL: the address under which others see the site, "https://rules.example"; "" to take
+    # that of each request
     site_url: str
     # KB_RELOAD_SECONDS: how often to look for a newer snapshot to serve; 0 for never
     reload_seconds: int = RELOAD_SECONDS
     workers: int = 1  # KB_WORKERS: processes that serve, one for each core
-    # whether the rates are our own defaults, which leave out this machine and its own network
+    # whether the rates are our own defaults, which do not apply to this machine and its network
     usual_rates: bool = False
     access_log: bool = False  # KB_ACCESS_LOG: a line of JSON for each answer; "on" or "off"
     log_queries: bool = False  # KB_LOG_QUERIES: with what was typed; "on" or "off"
