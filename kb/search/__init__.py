@@ -12,7 +12,7 @@
     weights                 what each part of a score counts
     circumstances, compiled what counts beside the words; the arithmetic of ranking, compiled
     known_items, ranking    the entries that a query names; the order of the candidates
-    unnamed_cards           which rulings wait, since the query does not name their cards
+    waiting                 which of the first entries wait: rulings on other cards, older texts
     passage_scores          the paragraphs and questions that hold a term of the query
     evidence, answers       the score of every sentence; those that answer, and whether they decide
     passages                the snippet of a hit, with marked words

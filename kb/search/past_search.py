@@ -17,7 +17,7 @@ from kb import text
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
-from kb.search import answers, engines, passages, past_words, reasons, search, unnamed_cards
+from kb.search import answers, engines, passages, past_words, reasons, search, waiting
 from kb.search.search import SearchResult
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -211,7 +211,7 @@ def _weigh_hit(hit: Hit, found: SearchResult) -> tuple[bool, float]:
     name, read = hit.entry.id, found.understanding
     wait = 0.0
     if hit.entry.kind == "card" and name not in read.mentions:
-        wait = unnamed_cards.measure_wait(hit.entry, frozenset(read.terms.searched))
+        wait = waiting.measure_wait(hit.entry, frozenset(read.terms.searched))
     return name not in found.known_items, wait - hit.score
 
 

@@ -24,7 +24,7 @@ from kb.search import (
     reasons,
     told,
     understanding,
-    unnamed_cards,
+    waiting,
     weights,
 )
 from kb.search.engines import Engine
@@ -99,7 +99,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     ranked = ranking.rank(engine, read, passing, facets)
     one_document = bool(read.query.documents) or "document" in facets
     if not one_document:
-        ranked = unnamed_cards.put_off(base, ranked, read)
+        ranked = waiting.put_off(base, ranked, read)
     answered, named = Told(), {}
     if passing is None:
         answered = told.find_told(base, replace(ranked, engine=own), read, chosen)

@@ -148,6 +148,7 @@ export const weights = {
   COLLAPSE_SHARE: 0.6,
   COLLAPSE_SCORE: 0.7,
   UNNAMED_CARD: 2.0,
+  SUPERSEDED: 2.0,
   WAITING: 10,
   CERTAINTY_BIAS: -3.5,
   CERTAINTY: new Map([["cover", 1.2], ["lead", 1.2], ["within", 0.5], ["meant", 0.3], ["game", 1.1], ["length", 1.0], ["unknown", -2.0]]),

@@ -10,7 +10,7 @@ import * as ranking from "./ranking.js";
 import { write } from "./reasons.js";
 import { findTold, NOTHING } from "./told.js";
 import * as understanding from "./understanding.js";
-import { putOff } from "./unnamed_cards.js";
+import { putOff } from "./waiting.js";
 
 const { LIMIT } = tables.search;
 const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
