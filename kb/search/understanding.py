@@ -153,9 +153,7 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
         for term in engine.names.meant.get(name, ())
         if term in known and term not in searched
     )
-    alike = dict.fromkeys(
-        term for both in read for term in map(analyzer.make_term, both) if term in everyday
-    )
+    alike = dict.fromkeys(_find_alike(read, everyday))
     return Terms(
         tuple(searched),
         tuple((word, taken) for word, taken in read if taken not in ("", word)),
@@ -164,6 +162,22 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
         {term: tuple(some) for term, some in lexemes.items()},
         tuple(alike),
     )
+
+
+def _find_alike(
+    read: Sequence[tuple[str, str]], everyday: Mapping[str, Sequence[str]]
+) -> Iterator[str]:
+    """Find the words for which everyday language has others, then the pairs of words ("give up").
+
+    The words of a pair may have others between them: "pick the ball up".
+    """
+    for both in read:
+        yield from filter(everyday.__contains__, map(analyzer.make_term, both))
+    terms = [analyzer.make_term(word) for word, _ in read]
+    for place, term in enumerate(terms):
+        for other in terms[place + 1 : place + 1 + weights.EVERYDAY_PAIR]:
+            if f"{term} {other}" in everyday:
+                yield f"{term} {other}"
 
 
 def _gather_said(mentions: Mapping[str, NameMention]) -> dict[str, list[str]]:

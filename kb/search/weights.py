@@ -83,6 +83,7 @@ ENTRY_GAME = 2.0  # for the probability that the game of an entry is meant
 STEM_SHARE = 0.7  # of a word: another form of it stands there ("universe" for "universal")
 FAMILY_SHARE = 0.35  # of a word: one of its family does ("unshielded" for "shields")
 EVERYDAY_SHARE = 0.65  # of a word: everyday language has it for one that stands there
+EVERYDAY_PAIR = 3  # words among which the second of a pair stands after the first ("give up")
 COMPOUND_PART = 3  # letters of each word that a compound is made of, at least ("half", "time")
 QUESTION_BIGRAMS = 0.2  # for the share of the query's bigrams that a question holds
 STORY = 0.8  # of a word that stands only in the story around the question

@@ -152,6 +152,23 @@ def test_everyday_words(small_base: store.KnowledgeBase, unlike_base: store.Know
     assert asked.everyday == ()
 
 
+@pytest.mark.parametrize(
+    ("typed", "pairs"),
+    [
+        ("may I give up", ["give up"]),
+        ("can I throw my whole hand away", ["throw awai"]),
+        ("can I throw my whole boat or sledge away", []),
+        ("away throw", []),
+    ],
+)
+def test_pairs_of_everyday_words(
+    unlike_base: store.KnowledgeBase, typed: str, pairs: list[str]
+) -> None:
+    """Are two words that say one thing together read as a pair, with some words between them?"""
+    everyday = understand(unlike_base, typed).terms.everyday
+    assert [one for one in everyday if " " in one] == pairs
+
+
 def test_compounds(small_base: store.KnowledgeBase, unlike_base: store.KnowledgeBase) -> None:
     """In a game without questions, is a word that no text holds parted where both parts are known?"""
     silent, asked = (

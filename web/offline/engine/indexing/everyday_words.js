@@ -9,9 +9,10 @@ export function readGroups(written) {
   const makeTerms = (words) =>
     words
       .split(" ")
-      .map((word) => analyzer.makeTerm(word))
+      .map((word) => word.split("_").map(analyzer.makeTerm).join(" ")) // of a pair, "give_up", both
       .filter(Boolean);
-  const [groups, forms = ""] = written.split("|");
+  const forms = new Map(); // of each term: those that are forms of the same word
+  const [groups, alike = ""] = written.split("|");
   for (const group of groups.split(";")) {
     const [before, behind] = group.includes(":") ? group.split(":") : [group, group];
     for (const term of makeTerms(before)) {
@@ -19,14 +20,25 @@ export function readGroups(written) {
       for (const other of makeTerms(behind)) found.get(term).add(other);
     }
   }
-  for (const form of forms.split(";")) {
+  for (const form of alike.split(";")) {
     const same = makeTerms(form);
     const shared = new Set([...same, ...same.flatMap((term) => [...(found.get(term) ?? [])])]);
     for (const others of found.values()) {
       if (same.some((term) => others.has(term))) for (const term of same) others.add(term);
     }
-    for (const term of same) found.set(term, new Set(shared));
+    for (const term of same) {
+      found.set(term, new Set(shared));
+      forms.set(term, same);
+    }
   }
+  const pairs = Array.from(found).filter(([term]) => term.includes(" "));
+  const paired = new Map();
+  for (const [pair, others] of pairs) {
+    const [first, second] = pair.split(" ").map((term) => forms.get(term) ?? [term]);
+    for (const key of first.flatMap((one) => second.map((other) => `${one} ${other}`)))
+      paired.set(key, new Set([...(paired.get(key) ?? []), ...others]));
+  }
+  for (const [key, others] of paired) found.set(key, others);
   const listed = Array.from(found, ([term, others]) => [
     term,
     [...others].filter((other) => other !== term).sort(text.compare),

@@ -10,7 +10,8 @@ import * as text from "../text.js";
 import * as knownItems from "./known_items.js";
 import * as query from "./query.js";
 
-const { COMPOUND_PART, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } = tables.weights;
+const { COMPOUND_PART, EVERYDAY_PAIR, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } =
+  tables.weights;
 const { TOKEN } = tables.analyzer;
 
 /**
@@ -88,7 +89,6 @@ function findMentions(engine, typed) {
 function findTerms(engine, parsed, mentions) {
   const { idf } = engine.words;
   const isKnown = (term) => idf.has(term);
-  const isEveryday = (term) => engine.saidFor.has(term);
   const said = gatherSaid(mentions);
   const wordsOfPlayers = new Set([...said.keys()].flatMap(cut));
   const read = parsed.words // each word, and the one taken for it
@@ -111,15 +111,25 @@ function findTerms(engine, parsed, mentions) {
       .flatMap((name) => engine.meant.get(name) || [])
       .filter((term) => isKnown(term) && !searched.has(term)),
   );
-  const alike = new Set(read.flat().map(analyzer.makeTerm).filter(isEveryday));
   return {
     searched: [...searched], // each once, corrections made
     corrections: read.filter(([word, taken]) => taken && taken !== word), // typed word -> the one taken for it
     unknown: read.filter(([, taken]) => !taken).map(([word]) => word), // that no text holds and nothing corrects
     expansion: [...expansion], // terms that synonyms add
     lexemes: new Map(Array.from(lexemes, ([term, some]) => [term, [...some]])), // its words
-    everyday: [...alike], // those for which everyday language has others, in silent families
+    everyday: findAlike(engine, read), // those for which everyday language has others, in silent families
   };
+}
+
+/** Find the words for which everyday language has others, then the pairs of words: "pick the ball up". */
+function findAlike(engine, read) {
+  const isEveryday = (term) => engine.saidFor.has(term);
+  const terms = read.map(([word]) => analyzer.makeTerm(word));
+  const pairs = terms.flatMap((term, at) =>
+    terms.slice(at + 1, at + 1 + EVERYDAY_PAIR).map((other) => `${term} ${other}`),
+  );
+  const both = [...read.flat().map(analyzer.makeTerm), ...pairs];
+  return [...new Set(both.filter(isEveryday))];
 }
 
 const cut = (form) => form.match(TOKEN) || [];
