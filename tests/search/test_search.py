@@ -299,8 +299,11 @@ def test_an_older_statement_folds(small_base: store.KnowledgeBase) -> None:
     assert ids(asked)[0] == "bw-rulings/adrift"
 
 
-def test_what_governs_keeps_its_place(small_base: store.KnowledgeBase) -> None:
+def test_what_governs_keeps_its_place(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Does a better rule lead, though the older words of another entry hold more of the query?"""
+    monkeypatch.setattr(weights, "SUPERSEDED", 0.0)
     answer = search.search(small_base, "coins kept")
     assert ids(answer)[:2] == ["bw-glossary/toll", "bw-glossary/eels"]
     assert [other.id for other in answer.hits[1].also] == ["bw-rulings/eel"]
@@ -311,6 +314,7 @@ def test_older_words_lead_where_what_governs_says_little(
     small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Does an older text stay a hit of its own if the entry that governs falls too far behind?"""
+    monkeypatch.setattr(weights, "SUPERSEDED", 0.0)
     found = search.find(small_base, "coins kept", {}).ranking
     behind = found.score_of("bw-glossary/eels") / found.score_of("bw-rulings/eel")
     monkeypatch.setattr(weights, "COLLAPSE_SCORE", behind - 0.01)
