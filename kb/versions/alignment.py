@@ -4,9 +4,10 @@ In: the entries of both versions as `VersionItem`s. Out: an `Alignment` (kb.vers
 Evidence is taken in the order of its strength: the same words, the same title in the same place,
 the entries below it, then the words that two texts share (kb.versions.word_evidence) together with
 the place of both (kb.versions.neighbours), where that makes it sure (kb.versions.confidence) and
-nothing else is nearly as sure. A text whose words went into another entry is merged, one that came
-out of another is split from it (kb.versions.parts). Where it is neither sure nor out of the
-question, the entry is asked about. Nothing is guessed.
+nothing else is nearly as sure, or where they cannot be mistaken (kb.versions.unmistakable). A text
+whose words went into another entry is merged, one that came out of another is split from it
+(kb.versions.parts). Where it is neither sure nor out of the question, the entry is asked about.
+Nothing is guessed.
 """
 
 import math
@@ -14,7 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Sequence
 
 from kb import collector
-from kb.versions import confidence, in_order, parts, rivals
+from kb.versions import confidence, in_order, parts, rivals, unmistakable
 from kb.versions.confidence import MatchEvidence
 from kb.versions.neighbours import GONE, NOWHERE, Neighbours, Surroundings
 from kb.versions.rivals import BestPairs
@@ -183,12 +184,14 @@ class Aligner(TwoVersions):
         self.sureness = {pair: confidence.estimate(one) for pair, one in evidence.items()}
         best = rivals.find_best(self.sureness)
         chosen = [
-            (old, new)
-            for (old, new), sure in self.sureness.items()
-            if sure >= SURE
-            and best.find_rival((old, new)) <= RIVALRY
-            and not self._begins_another(old, new, best)
-            and _are_like_enough(evidence[old, new])
+            pair
+            for pair, sure in self.sureness.items()
+            if best.find_rival(pair) <= RIVALRY
+            and not self._begins_another(*pair, best)
+            and (
+                (sure >= SURE and _are_like_enough(evidence[pair]))
+                or unmistakable.is_unmistakable(self, pair)
+            )
         ]
         for old, new in chosen:
             self.pair(old, new)

@@ -1,0 +1,64 @@
+"""What two texts share that place and neighbours need not say: one grew, or nothing else is like them."""
+
+import pytest
+
+from kb.versions import alignment, unmistakable
+from kb.versions.two_versions import TwoVersions, VersionItem
+
+LOCK = "A lock lets boats pass between two waters, and only one boat at a time may be in it."
+TOLL = "Every player who passes a gate pays one coin to the keeper before his turn goes on."
+GROWN = f"{TOLL} {' '.join(f'Whoever owns pier{n} lends lamp{n} to crew{n}.' for n in range(12))}"
+BELL = (
+    "The bell of the upper basin rings once for each barge that waits, twice where a ferry is due,"
+    " and never at night, when the harbour master hangs a green lantern on the eastern crane."
+)
+RUNG = BELL.replace("once for each barge that waits", "one time for every waiting barge").replace(
+    "the harbour master hangs", "somebody of the harbour hangs out"
+)
+BUOY = [
+    f"The charts of bay{n} show red buoys that mark where boats may not anchor." for n in (1, 2)
+]
+
+
+def compare(old: list[str], new: list[str]) -> bool:
+    """Tell of the first text of both versions whether they are unmistakable."""
+    versions = TwoVersions(
+        *([VersionItem("", "", -1, text) for text in some] for some in (old, new))
+    )
+    versions.words.look_for(range(len(old)), range(len(new)))
+    return unmistakable.is_unmistakable(versions, (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wanted"),
+    [
+        ([TOLL, LOCK], [GROWN, LOCK], True),  # it grew
+        ([GROWN, LOCK], [TOLL, LOCK], True),  # it was cut
+        ([TOLL, LOCK], [f"{LOCK} {TOLL}", LOCK], False),  # taken in by another
+        ([TOLL, GROWN], [GROWN, LOCK], False),  # another grew out of the same beginning
+        ([BELL, LOCK], [RUNG, LOCK], True),  # like nothing else
+        ([BELL, RUNG], [RUNG, LOCK], False),  # another is liker
+        ([TOLL, LOCK], [LOCK, TOLL], False),
+        (
+            [BUOY[0], LOCK, "The charts of bay1 show red buoys."],
+            [BUOY[1], LOCK],
+            False,
+        ),  # of one form
+        (["Boats may not anchor here"], ["Boats may not anchor"], False),  # too short to tell
+        ([""], [""], False),
+    ],
+)
+def test_what_cannot_be_mistaken(old: list[str], new: list[str], wanted: bool) -> None:
+    """Is a pair taken without its place only if one text keeps the other, or nothing else is as like?"""
+    assert compare(old, new) == wanted
+
+
+def test_a_rule_that_grew_and_moved() -> None:
+    """Is a rule known that moved to another section and is eight times as long?"""
+    old = [
+        VersionItem("", "", -1, LOCK),
+        VersionItem("", "", -1, TOLL),
+        VersionItem("", "", -1, BELL),
+    ]
+    new = [old[0], old[2], VersionItem("", "", 1, GROWN)]
+    assert alignment.align(old, new).pairs == {0: 0, 1: 2, 2: 1}
