@@ -187,22 +187,19 @@ def join_conflicts(
     pointed = {one.entry.id for one in candidates if question.asked or one.paragraph}
     joined, near, apart = {one.entry.id: one for one in candidates}, [], []
     for conflict in dict.fromkeys(found for name in shown for found in base.conflicts_of(name)):
-        sides = [
-            (one, number)
-            for one, number in zip(map(base.entry, conflict.entries), conflict.paragraphs)
-            if one and is_binding(base, one)
-        ]
-        if len(sides) != len(conflict.entries):
-            continue  # the other side is not installed, or no longer in force
-        here = all(conflict.paragraphs) and any(
+        sides = _find_sides(base, conflict)
+        if not sides:
+            continue
+        quoted = all(conflict.paragraphs) and any(
             one.id in pointed and shown[one.id] == number for one, number in sides
         )
         about = (
             not answers.isdisjoint(conflict.entries)
             and likeness.measure_cover(asked, _write_conflict(conflict, sides)) >= NEAR
         )
-        here &= about or question.sure or not question.asked  # what is nearest decides nothing
-        if here or (about and not conflict.governs) or all(one.id in shown for one, _ in sides):
+        decided = about or question.sure or not question.asked  # what is nearest decides nothing
+        both_shown = all(one.id in shown for one, _ in sides)
+        if (quoted and decided) or (about and not conflict.governs) or both_shown:
             near.append(conflict)
             for (one, number), (other, _) in zip(sides, sides[::-1]):
                 reason = ("It conflicts with ", Pinpoint(other), " on this.")
@@ -213,6 +210,13 @@ def join_conflicts(
             apart.append(conflict)
     found = sorted([*near, *apart], key=lambda conflict: bool(conflict.governs))
     return list(joined.values()), found
+
+
+def _find_sides(base: KnowledgeBase, conflict: Conflict) -> list[tuple[Entry, int]]:
+    """Find the entries of a conflict with their paragraphs; none if one of them is not in force."""
+    entries = [base.entry(name) for name in conflict.entries]
+    binding = [one for one in entries if one and is_binding(base, one)]
+    return list(zip(binding, conflict.paragraphs)) if len(binding) == len(entries) else []
 
 
 def _write_conflict(conflict: Conflict, sides: Sequence[tuple[Entry, int]]) -> str:

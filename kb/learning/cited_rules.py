@@ -8,7 +8,7 @@ or is not in the table. A rule of a document that is not here is left out.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
@@ -60,7 +60,7 @@ class RuleFinder:
             return None
         self.places.setdefault(written, []).append(f"{file}, {place}")
         name, number = match[1], int(match[2])
-        if not self._is_here(name, file, place):
+        if not self.check_target(name, file, place):
             return None
         entry, row = self.entries[name], self.rows.get(written)
         if row is None:
@@ -84,11 +84,22 @@ class RuleFinder:
             return None
         return CitedRule(name, paragraph)
 
-    def check_target(self, name: str, file: str, place: str) -> bool:
-        """Tell whether a link leads to an entry that is here; report one that leads nowhere."""
-        return self._is_here(name, file, place)
+    def find_all(self, written: Iterable[str], file: str, place: str) -> tuple[CitedRule, ...]:
+        """Find the rules of a step or a part; report one that cites none."""
+        cited = list(written)
+        if not cited:
+            self._report(
+                "uncited-step",
+                f"{file}, {place}: cites no rule. Add the paragraph that says it, or remove the"
+                " step.",
+                file,
+                place,
+            )
+        found = (self.find(one, file, place) for one in cited)
+        return tuple(rule for rule in found if rule)
 
-    def _is_here(self, name: str, file: str, place: str) -> bool:
+    def check_target(self, name: str, file: str, place: str) -> bool:
+        """Tell whether the entry of an id is here; report an id that its document lacks."""
         if name in self.entries:
             return True
         documents = {entry.document for entry in self.entries.values()}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kb import errors
 from kb.corpus import toml_blocks
-from kb.learning import layout_pictures, procedures, svg
+from kb.learning import layout_pictures, svg
 from kb.learning.cited_rules import RuleFinder
 from kb.learning.layout_pictures import PlacedPart
 from kb.learning.model import Diagram, DiagramPart
@@ -56,7 +56,7 @@ def read_diagram(path: Path, finder: RuleFinder) -> Diagram:
         DiagramPart(
             block.title,
             block.text,
-            procedures.find_rules(block.rules, finder, file, f"part {block.title!r}"),
+            finder.find_all(block.rules, file, f"part {block.title!r}"),
         )
         for block in blocks
     )

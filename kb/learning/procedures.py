@@ -12,8 +12,7 @@ from kb import errors
 from kb.corpus import toml_blocks
 from kb.learning import flow_pictures
 from kb.learning.cited_rules import RuleFinder
-from kb.learning.model import CitedRule, Procedure, ProcedureStep, StepBranch
-from kb.model import Problem
+from kb.learning.model import Procedure, ProcedureStep, StepBranch
 
 FOLDER = "procedures"
 
@@ -50,7 +49,7 @@ def read_procedure(path: Path, finder: RuleFinder) -> Procedure:
             block.id,
             block.title,
             block.text,
-            find_rules(block.rules, finder, file, f"step {block.id!r}"),
+            finder.find_all(block.rules, file, f"step {block.id!r}"),
             block.optional,
             block.last or block is blocks[-1],
             tuple(StepBranch(when, to) for when, to in block.branches),
@@ -66,24 +65,6 @@ def read_procedure(path: Path, finder: RuleFinder) -> Procedure:
         flow_pictures.describe(head.title, steps),
         flow_pictures.draw(path.stem, head.title, steps),
     )
-
-
-def find_rules(
-    written: tuple[str, ...], finder: RuleFinder, file: str, place: str
-) -> tuple[CitedRule, ...]:
-    """Find the rules of a step or a part; report one that cites none."""
-    if not written:
-        finder.problems.append(
-            Problem(
-                "uncited-step",
-                f"{file}, {place}: cites no rule. Add the paragraph that says it, or remove the"
-                " step.",
-                file,
-                text=place,
-            )
-        )
-    found = (finder.find(one, file, place) for one in written)
-    return tuple(rule for rule in found if rule)
 
 
 def _check_steps(path: Path, blocks: list[StepBlock]) -> None:

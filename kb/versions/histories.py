@@ -89,11 +89,8 @@ def compare_entries(
     `departed` says where ids moved, `splits` which entry was part of which.
     """
     before, after = {one.id: one for one in old}, {one.id: one for one in new}
-    items = {
-        one.pinned + str(place): item
-        for place, some in enumerate((old, new))
-        for one, item in zip(some, changes.make_items(some))
-    }
+    old_items = dict(zip((one.id for one in old), changes.make_items(old)))
+    new_items = dict(zip((one.id for one in new), changes.make_items(new)))
     numbers = {one.number or "": after[one.id].number or "" for one in old if one.id in after}
     for entry in new:
         known = before.get(entry.id)
@@ -102,7 +99,7 @@ def compare_entries(
             yield EntryChange((SPLIT,) if whole else (NEW,), whole, entry)
             continue
         moved = known.parent != entry.parent
-        one, other = items[f"{known.pinned}0"], items[f"{entry.pinned}1"]
+        one, other = old_items[entry.id], new_items[entry.id]
         what = changes.describe_change(one, other, moved=moved, renumbered=numbers)
         if known.wording != entry.wording:
             what = tuple(name for name in what if name != REWORDED)
