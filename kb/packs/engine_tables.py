@@ -12,7 +12,7 @@ import json
 import re
 import sys
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
@@ -163,18 +163,36 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
 )
 # Patterns in which the engine writes what a document is called, and its versions.
 TEMPLATES = (written_names.LEADING, written_names.TRAILING)
-# The characters that every Python knows, so that the tables are the same for all.
-ALL = [
-    char
-    for char in map(chr, range(sys.maxunicode + 1))
-    if unicodedata.ucd_3_2_0.category(char) not in ("Cn", "Cs")
-]
 
 
-def _write_ranges(chosen: Callable[[str], bool]) -> str:
-    """Write some characters as the content of a class of a regular expression."""
+def _describe_characters() -> dict[str, Any]:
+    """Give what Python's str and unicodedata do, where JavaScript does otherwise."""
+    # Those that every Python knows, so that the tables are the same for all.
+    known = [
+        char
+        for char in map(chr, range(sys.maxunicode + 1))
+        if unicodedata.ucd_3_2_0.category(char) not in ("Cn", "Cs")
+    ]
+    return {
+        "SPACES": _write_ranges(filter(str.isspace, known)),
+        "CASEFOLDED": {char: char.casefold() for char in known if char.casefold() != char.lower()},
+        "ALSO_COMBINING": _write_ranges(
+            char
+            for char in known
+            if unicodedata.combining(char) > 0 and unicodedata.category(char) != "Mn"
+        ),
+        "NOT_COMBINING": _write_ranges(
+            char
+            for char in known
+            if unicodedata.category(char) == "Mn" and not unicodedata.combining(char)
+        ),
+    }
+
+
+def _write_ranges(chosen: Iterable[str]) -> str:
+    """Write some characters, in their order, as the content of a class of a regular expression."""
     ranges: list[list[int]] = []
-    for code in map(ord, filter(chosen, ALL)):
+    for code in map(ord, chosen):
         if ranges and ranges[-1][1] == code - 1:
             ranges[-1][1] = code
         else:
@@ -183,19 +201,6 @@ def _write_ranges(chosen: Callable[[str], bool]) -> str:
         f"\\u{{{first:x}}}" + (f"-\\u{{{last:x}}}" if last > first else "")
         for first, last in ranges
     )
-
-
-# What Python's str and unicodedata do, where JavaScript does otherwise.
-CHARACTERS = {
-    "SPACES": _write_ranges(str.isspace),
-    "CASEFOLDED": {char: char.casefold() for char in ALL if char.casefold() != char.lower()},
-    "ALSO_COMBINING": _write_ranges(
-        lambda char: unicodedata.combining(char) > 0 and unicodedata.category(char) != "Mn"
-    ),
-    "NOT_COMBINING": _write_ranges(
-        lambda char: unicodedata.category(char) == "Mn" and not unicodedata.combining(char)
-    ),
-}
 
 
 def write_module() -> str:
@@ -208,7 +213,7 @@ def write_module() -> str:
     }
     return HEADING + "".join(
         f"export const {camel_case(name)} = {write_value(constants, '')};\n"
-        for name, constants in {"characters": CHARACTERS, **tables}.items()
+        for name, constants in {"characters": _describe_characters(), **tables}.items()
     )
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import importlib
 import os
 import socket
 import subprocess
@@ -15,8 +16,6 @@ import invented
 import making
 import pytest
 from handing_on import build_once
-from mcp import Client
-from mcp.client.stdio import StdioServerParameters
 from running import Runner
 
 from kb.commands import assistants
@@ -37,6 +36,11 @@ SCRIPT: tuple[tuple[str, dict[str, Any], str], ...] = (
 )
 
 
+def take_package() -> Any:
+    """Import the package of the protocol, not before it is needed: every process of a run collects this file."""
+    return importlib.import_module("mcp")
+
+
 @pytest.fixture(scope="module")
 def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Write the invented documents as a build."""
@@ -46,7 +50,7 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def play(server: Any) -> list[str]:
     """Do what an assistant does, and give the answers."""
     answers = []
-    async with Client(server) as client:
+    async with take_package().Client(server) as client:
         listed = (await client.list_tools()).tools
         assert [one.name for one in listed] == ["search", "entry", "dispute", "check_quotation"]
         for one in listed:
@@ -75,7 +79,7 @@ def test_in_this_process(build: Path) -> None:
 
 def test_over_standard_input_and_output(build: Path) -> None:
     """Can a client start the command and talk to it, with nothing else on its output?"""
-    started = StdioServerParameters(
+    started = take_package().StdioServerParameters(
         command=sys.executable,
         args=["-m", "kb", "mcp", "--out", str(build)],
         env={**os.environ, "PYTHONPATH": str(PROJECT)},
@@ -125,7 +129,7 @@ def test_a_fault_is_one_line(build: Path, tool: str, arguments: dict[str, Any], 
 
     async def ask() -> Any:
         server = assistants.make_server(assistants.CurrentBase(build).take)
-        async with Client(server) as client:
+        async with take_package().Client(server) as client:
             return await client.call_tool(tool, arguments)
 
     result = asyncio.run(ask())
