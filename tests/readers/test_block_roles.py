@@ -1,4 +1,4 @@
-"""The roles of blocks: headings, navigation, numbered rules, epigraphs."""
+"""The roles of blocks: headings, navigation, contents, epigraphs."""
 
 import making
 import pytest
@@ -18,13 +18,6 @@ def test_links_back_are_excluded() -> None:
     """Is a link back to the top excluded with its line?"""
     (block,) = block_roles.classify([Block("text", "Back to top", (4, 4))])
     assert [(one.line, one.name) for one in block.exclusions] == [(4, "navigation")]
-
-
-def test_one_numbered_paragraph_is_not_a_rule() -> None:
-    """Do the numbers of paragraphs count only where several have one?"""
-    rules = [Block("text", f"1.{number} Pay.") for number in range(1, 4)]
-    assert len(block_roles.read_numbers(rules, {})) == 3
-    assert block_roles.read_numbers(rules[:2], {}) == {}
 
 
 def test_epigraphs() -> None:

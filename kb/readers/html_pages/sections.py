@@ -12,7 +12,7 @@ from dataclasses import replace
 from kb import text
 from kb.model import Reading, Source
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import block_roles, glossaries
+from kb.readers.html_pages import block_numbers, block_roles, glossaries
 from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages.blocks import Block
 from kb.readers.numbering import Number
@@ -35,7 +35,7 @@ def make_sections(found: list[Block], source: Source) -> Reading:
         for index, block in enumerate(blocks)
         if block.role == "heading"
     }
-    numbers = block_roles.read_numbers(blocks, titles)
+    numbers = block_numbers.read_numbers(blocks, titles)
     named = {
         index: numbers[index].rest if index in numbers else title for index, title in titles.items()
     }
@@ -46,7 +46,7 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     terms = glossaries.find_headwords(
         blocks, {index: title or titles[index] for index, title in named.items()}, whole=whole
     )
-    items = block_roles.find_titled_items(blocks)
+    items = block_numbers.find_titled_items(blocks)
     leads = title_patterns.find_leads(
         {index: one.rest for index, one in numbers.items() if blocks[index].role != "heading"}
     ) | _find_bold_leads(blocks, numbers)

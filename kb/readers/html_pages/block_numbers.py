@@ -1,0 +1,182 @@
+"""Reads the numbers of a page's rules: of headings, paragraphs, rows of tables, items of lists.
+
+In: the blocks of a page with their roles (kb.readers.html_pages.block_roles), the titles of its
+headings. Out: the number of each block that has one, by its place. A few numbers alone prove
+nothing: which count is decided by how many there are and whether one goes on from another.
+"""
+
+import itertools
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from kb.readers import numbering, title_patterns
+from kb.readers.html_pages.blocks import CELL, Block
+from kb.readers.numbering import Number
+
+# A rule's number that begins with a letter. Matches "A24.2 Row", "A3c) Row"; not "A boat", "A.".
+LETTERED = re.compile(rf"^[A-Z]-?\d{{1,3}}\.\d|{numbering.MIXED.pattern}")
+NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
+MIN_RULE_ROWS = 4  # rows of tables that are rules
+RULE_WORDS = 5  # of such a rule, on average
+MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
+
+
+def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
+    """Read the numbers of headings, and those of paragraphs if several have one."""
+    titled = {
+        index: number
+        for index, title in titles.items()
+        if (number := numbering.read_number(title, single=True, bare=True))
+    }
+    rules = {
+        index: number
+        for index, block in enumerate(blocks)
+        if block.role in ("text", "bullet", "numbered")
+        and (block.text[:1] in "0123456789([§" or LETTERED.match(block.text))
+        and not block.quote
+        and (number := numbering.read_number(_part_number(block)))
+    }
+    kept = numbering.drop_ranges({**titled, **rules})
+    headings = {index: kept.get(index) for index in titles}
+    found = {index: number for index, number in kept.items() if index in rules}
+    found |= _read_rows(blocks)
+    several = found if len(found) >= NUMBERED_RULES else _keep_counted(found, headings)
+    chapters = {
+        number.parts[0]
+        for number in (*headings.values(), *several.values())
+        if number and len(number.parts) > 1
+    }
+    numbers = {
+        index: number
+        for index, number in headings.items()
+        if number
+        and (
+            len(number.parts) > 1
+            or not numbering.BARE.match(titles[index])
+            or numbering.SIGNED.match(titles[index])
+            or number.written in chapters
+        )
+    }
+    numbers |= _continue_chapters(blocks, headings, numbers)
+    labelled = numbering.read_labelled(titles)
+    single = {number.written for number in numbers.values()}
+    if not single & {number.written for number in labelled.values()}:
+        numbers |= labelled
+    numbers |= several
+    numbers |= _read_hundreds(blocks, numbers)
+    return numbers | _read_items(blocks, numbers)
+
+
+def _keep_counted(
+    rules: dict[int, Number], headings: Mapping[int, Number | None]
+) -> dict[int, Number]:
+    """Keep the few numbers of paragraphs that go on right after the number of a heading."""
+    kept: dict[int, Number] = {}
+    last: Number | None = None
+    for index, number in sorted({**headings, **rules}.items()):
+        if number and index in rules and last and len(number.parts) > 1 and number.follows(last):
+            kept[index] = number
+        if number and (index in kept or index not in rules):
+            last = number
+    return kept if len(kept) > 1 else {}
+
+
+def find_titled_items(blocks: list[Block]) -> frozenset[int]:
+    """Find the items of a numbered list that is the whole text of a page: each is a rule.
+
+    Every item begins with its title in bold letters, and no heading follows the first.
+    """
+    items = [
+        index
+        for index, block in enumerate(blocks)
+        if block.role == "numbered" and not block.level and block.marker[:-1].isdecimal()
+    ]
+    counted = [int(blocks[index].marker[:-1]) for index in items]
+    if len(items) < MIN_ITEMS or counted != list(range(1, len(items) + 1)):
+        return frozenset()
+    titled = all(
+        0 < blocks[index].bold_length < len(blocks[index].text)
+        and len(blocks[index].text[: blocks[index].bold_length].split())
+        <= title_patterns.MAX_TITLE_WORDS
+        for index in items
+    )
+    headed = any(block.role in ("heading", "term") for block in blocks[items[0] :])
+    before = sum(len(block.text) for block in blocks[: items[0]])
+    after = sum(len(block.text) for block in blocks[items[0] :])
+    return frozenset(items) if titled and not headed and before < after else frozenset()
+
+
+def _read_rows(blocks: list[Block]) -> dict[int, Number]:
+    """Read the numbers of table rows whose first cell is one and whose others are its rule."""
+    rows: dict[int, Number] = {}
+    for index, block in enumerate(blocks):
+        first, _, rest = block.text.partition(CELL) if block.role == "table" else ("", "", "")
+        number = numbering.read_number(first) if rest else None
+        if number and not number.rest and len(number.parts) > 1:
+            rows[index] = replace(number, rest=rest)
+    places = [numbering.order(number) for number in rows.values()]
+    rises = sum(before < after for before, after in itertools.pairwise(places))
+    words = sum(len(number.rest.split()) for number in rows.values())
+    are_rules = (
+        len(rows) >= MIN_RULE_ROWS
+        and rises * 5 >= (len(rows) - 1) * 4
+        and words >= RULE_WORDS * len(rows)
+    )
+    return rows if are_rules else {}
+
+
+def _continue_chapters(
+    blocks: list[Block], headings: dict[int, Number | None], known: dict[int, Number]
+) -> dict[int, Number]:
+    """Read bare numbers of headings that go on from a chapter of the same level: "2" after "1"."""
+    last: dict[int, int] = {}
+    made: dict[int, Number] = {}
+    for index, number in headings.items():
+        level = blocks[index].level
+        if number is None or len(number.parts) > 1:
+            continue
+        if index in known or int(number.written) == last.get(level, -1) + 1:
+            made[index] = number
+            last[level] = int(number.written)
+    return made
+
+
+def _part_number(block: Block) -> str:
+    """Return a block's text with a space after a number that is a link: "1.2." of "1.2.Row"."""
+    end = block.links[0].end if block.links and not block.links[0].start else 0
+    glued = end and block.text[end - 1] in ".):" and not block.text[end : end + 1].isspace()
+    return f"{block.text[:end]} {block.text[end:]}" if glued else block.text
+
+
+def _read_hundreds(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
+    """Read the single numbers of a page that counts its rules by hundreds."""
+    singles = {
+        index: number
+        for index, block in enumerate(blocks)
+        if block.role in ("text", "bullet", "numbered", "heading")
+        and numbering.SINGLE.match(block.text)
+        and (number := numbering.read_number(block.text, single=True))
+        and len(number.parts) == 1
+    }
+    return numbering.choose_hundreds(singles, numbers)
+
+
+def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
+    """Read the numbers of the items "a.", "b.", ... below numbered rules."""
+    items = numbering.Items()
+    made: dict[int, Number] = {}
+    for index, block in enumerate(blocks):
+        if index in numbers or block.role == "heading":
+            items.pass_number(numbers.get(index))
+            continue
+        listed = numbering.ITEM.match(f"{block.marker} x") if block.marker else None
+        content = _part_number(block)
+        written = numbering.ITEM.match(content)
+        match = written or listed
+        if match and block.role in ("text", "bullet", "numbered") and not block.quote:
+            rest = content[written.end() :] if written else block.text
+            number = items.take(match["letter"], rest)
+            if number:
+                made[index] = number
+    return numbering.keep_runs(made)

@@ -1,0 +1,38 @@
+"""The numbers of blocks: which paragraphs, rows and items of a page are numbered rules."""
+
+from kb.readers.html_pages import block_numbers
+from kb.readers.html_pages.blocks import Block
+
+
+def test_one_numbered_paragraph_is_not_a_rule() -> None:
+    """Do the numbers of paragraphs count only where several have one?"""
+    rules = [Block("text", f"1.{number} Pay.") for number in range(1, 4)]
+    assert len(block_numbers.read_numbers(rules, {})) == 3
+    assert block_numbers.read_numbers(rules[:2], {}) == {}
+
+
+def test_rows_of_tables_that_are_rules() -> None:
+    """Is a table of numbers and sentences one of rules, and a table of amounts none?"""
+    rules = [
+        Block("table", f"2.{number} | Each rower pays one coin at the lock.")
+        for number in range(1, 5)
+    ]
+    assert [number.written for number in block_numbers.read_numbers(rules, {}).values()] == [
+        "2.1", "2.2", "2.3", "2.4",
+    ]  # fmt: skip
+    amounts = [Block("table", f"2.{number} | 7") for number in range(1, 5)]
+    assert block_numbers.read_numbers(amounts, {}) == {}
+
+
+def test_items_that_are_the_whole_page() -> None:
+    """Are the items of a list rules if each begins with a bold title, and only then?"""
+
+    def make(bold: int) -> list[Block]:
+        return [
+            Block("numbered", f"Toll {number}. Pay it.", marker=f"{number}.", bold_length=bold)
+            for number in range(1, 6)
+        ]
+
+    assert block_numbers.find_titled_items(make(7)) == frozenset(range(5))
+    assert block_numbers.find_titled_items(make(0)) == frozenset()
+    assert block_numbers.find_titled_items(make(7)[:4]) == frozenset()
