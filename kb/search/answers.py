@@ -130,7 +130,7 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     # things differ, unless a question of the companion says that it does.
     if read.query.compared or (read.query.subject and len(read.terms.searched) < 2):
         return False
-    return is_about(entry, read.found_by.union(analyzer.make_terms(read.query.typed)))
+    return is_about(entry, read.all_terms)
 
 
 def is_about(entry: Entry, asked: frozenset[str]) -> bool:

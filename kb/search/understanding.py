@@ -65,6 +65,11 @@ class Understanding:
         """The terms by which entries are found, and which snippets highlight."""
         return frozenset((*self.terms.searched, *self.terms.expansion))
 
+    @cached_property
+    def all_terms(self) -> frozenset[str]:
+        """The same, and the terms that were typed and are not searched."""
+        return self.found_by.union(analyzer.make_terms(self.query.typed))
+
 
 def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = "") -> Understanding:
     """Read what was typed; `chosen` is the game that was chosen beside it.
