@@ -285,7 +285,7 @@ class LinkedName:
     target: str  # id
     title: str
     kind: str  # of the entry; "card" for a card of the list, "group" for a title group
-    policy: str  # always | title | card | group | quoted | never (docs/linking.md)
+    policy: str  # always | title | card | group | quoted | shared | never (docs/linking.md)
     # The only document whose texts mean it; "older" for texts not in force, "" for all.
     within: str
     forms: tuple[str, ...]  # as texts write it: title first, aliases, plurals
@@ -304,14 +304,12 @@ class Alias:
 
 @dataclass(frozen=True)
 class GameWords:
-    """Words by which a text from elsewhere shows which game it is about.
+    """Words that show which game a text is about; those in capitals match only in capitals."""
 
-    A word in capitals matches only in capitals.
-    """
-
-    game: str
+    game: str  # "" for words of all games
     words: tuple[str, ...]
     reason: str
+    use: str = "shows"  # or "sense" or "known", as kb.pipeline.measured_senses tells
 
 
 @dataclass(frozen=True)

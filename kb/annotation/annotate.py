@@ -60,6 +60,7 @@ class AnnotationTask:
     about: str  # id or title of what the text is about
     own: Container[str]  # keys of its names, which are not annotated
     budget: Budget
+    everyday: bool  # whether everyday words are names too, where they have the sense of the game
 
 
 def annotate_text(
@@ -69,12 +70,15 @@ def annotate_text(
     game: str = "1e",
     documents: Collection[str] = (),
     context: str = "",
+    everyday: bool = True,
 ) -> tuple[Annotation, ...]:
     """Annotate a text with names of the given documents, or of all documents in force.
 
-    `context` is the id or title of what the text is about.
+    `context` is the id or title of what the text is about. Without `everyday`, words are names by
+    their policies alone, whatever stands beside them.
     """
-    return tuple(_annotate_block(TextBlock(content), _begin(base, game, documents, context)))
+    task = replace(_begin(base, game, documents, context), everyday=everyday)
+    return tuple(_annotate_block(TextBlock(content), task))
 
 
 def annotate_html(
@@ -143,7 +147,11 @@ def _begin(
     written = context.split("/")[-1]
     own = frozenset((name_trie.key(written), name_trie.singular_key(written)))
     return AnnotationTask(
-        gazetteer.open_gazetteer(base, game, frozenset(documents)), context, own, Budget(TRIED)
+        gazetteer.open_gazetteer(base, game, frozenset(documents)),
+        context,
+        own,
+        Budget(TRIED),
+        True,
     )
 
 
@@ -233,9 +241,13 @@ def _annotate_piece(
             Paragraph(content, "text", (0, 0)), task.names.reading, [*covered, *icons]
         )
     )
+    known = task.names.known if task.everyday else frozenset()
+    if not known:
+        named = [one for one in named if one[0].policy != "sense"]
     if task.names.words and not task.about:
+        words = disambiguation.TextWords(task.names.words, known)
         named = disambiguation.disambiguate_names(
-            content, named, task.names.words, cites=len(covered) > len(piece.covered)
+            content, named, words, cites=len(covered) > len(piece.covered)
         )
     for name, start, end in named:
         strange = (

@@ -1,18 +1,23 @@
 """Tells whether a text means the game by a name, or a story, a person, a film, an everyday word.
 
-In: a paragraph, the names found in it, the words of the game (corpus/linking.toml). Out: the names
-that mean the game. Some names are certain: a name alone on its line, a card with a possessive ("my
-Gowron"), a name of several words unless it is quoted like an episode. Any other name means the game
-if its paragraph does: if it has a certain name, a reference or a word of the game. A *shared* name
-must be alone on its line, have a possessive, or follow a word of the game ("the mission First
-Contact"). Official documents always mean the game, so their names are not disambiguated.
+In: a paragraph, the names found in it, the words of the game (corpus/linking.toml) and those that
+all installed texts use. Out: the names that mean the game. Some names are certain: a name alone on
+its line, a card with a possessive ("my Gowron"), a name of several words unless it is quoted like
+an episode. Any other name means the game if its paragraph does: if it has a certain name, a
+reference or a word of the game. A *shared* name must be alone on its line, have a possessive, or
+follow a word of the game ("the mission First Contact"). An everyday word ("stopped", "beam") means
+something else beside words that no text about the game has ("the clock", "my mail box"), unless
+there are more words of the game. Official documents always mean the game, so their names are not
+disambiguated.
 """
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
+from dataclasses import dataclass
 
 from kb.linking import name_policies, name_trie
 from kb.linking.lexicon import Name
+from kb.linking.name_trie import Word
 
 POSSESSIVES = frozenset(("her", "his", "its", "my", "our", "their", "your"))
 # The word just before a name. Matches "my" of "is my "; not "my, ".
@@ -23,32 +28,101 @@ COUNTS = "xX"  # the letters of "3x" in a list of cards
 HELPING = frozenset("are be by cannot is may must was were you".split())
 # Words after which a name is that of a story: "the episode Reunion".
 STORIES = frozenset(("episode", "film", "movie", "novel"))
+NEAR = 7  # words on either side that tell what an everyday word means
+BEGINNING = 6  # letters by which words are compared, so that their endings do not count
+SHORT = 4  # letters; shorter words tell nothing
+SURE_BESIDE = 2  # words of the game beside an everyday word, after which no others are asked
+OURS_FOR_EACH = 3  # words of the game in a paragraph for each strange one
+# What ends a sentence. Matches "." of "ship. He", "\n"; not ",".
+END = re.compile(r"[.!?\n]")
 Named = tuple[Name, int, int]
 
 
+@dataclass(frozen=True)
+class TextWords:
+    """The words that tell what a text is about."""
+
+    game: Container[str]  # of the game
+    known: Collection[str]  # how the words of all installed texts begin; if empty, nothing is asked
+
+
 def disambiguate_names(
-    content: str, named: Sequence[Named], words: Container[str], *, cites: bool
+    content: str, named: Sequence[Named], words: TextWords, *, cites: bool
 ) -> list[Named]:
     """Keep the names by which a paragraph means the game; `cites`: it also has a reference."""
     named = [one for one in named if _find_word_before(content, one[1]).lower() not in STORIES]
     if not named:
         return []
-    sure = [_is_sure(content, *one, words) for one in named]
-    speaks = (
-        cites
-        or any(sure)
-        or any(is_game_word(match.group(), words) for match in name_trie.WORD.finditer(content))
-    )
+    sure = [_is_sure(content, *one, words.game) for one in named]
+    there = name_trie.cut_words(content)
+    speaks = cites or any(sure) or any(is_game_word(word.written, words.game) for word in there)
     return [
         one
         for one, certain in zip(named, sure)
-        if certain or (speaks and one[0].policy != "shared")
+        if certain
+        or (speaks and one[0].policy != "shared" and _has_sense(content, one, there, named, words))
     ]
 
 
 def is_game_word(word: str, words: Container[str]) -> bool:
     """Tell whether a word is one of the game; one listed in capitals must be in capitals."""
     return word in words or word.lower() in words
+
+
+def begin_word(word: str) -> str:
+    """Give the letters by which a folded word is compared with those of the texts."""
+    return word.split("'")[0][:BEGINNING]
+
+
+def _has_sense(
+    content: str, one: Named, there: Sequence[Word], named: Sequence[Named], words: TextWords
+) -> bool:
+    """Tell whether an everyday word has the sense of the game, by the words beside it.
+
+    A name of several words, of a card or in capitals always has.
+    """
+    name, start, end = one
+    phrase = content[start:end]
+    if not words.known or name.kind == "card" or " " in phrase or phrase.isupper():
+        return True
+    names = [(first, last) for _, first, last in named if first != start]
+    others = [word for word in there if not start <= word.start < end]
+    ours = [word for word in others if _is_ours(word, names, words.game)]
+    strange = [word for word in there if _is_strange(word, words.known)]
+    near = _list_near(content, there, start, end)
+    beside = sum(word in ours for word in near)
+    against = sum(word in strange for word in near)
+    return (not against or beside > against) and (
+        beside >= SURE_BESIDE or len(ours) >= OURS_FOR_EACH * len(strange)
+    )
+
+
+def _is_ours(word: Word, names: Sequence[tuple[int, int]], game: Container[str]) -> bool:
+    """Tell whether a word shows the game: one of its words, or part of a name."""
+    return is_game_word(word.written, game) or any(
+        first <= word.start < last for first, last in names
+    )
+
+
+def _is_strange(word: Word, known: Container[str]) -> bool:
+    """Tell whether no text of a game has a word, which is neither short nor a proper name."""
+    return (
+        word.written[0].islower()
+        and len(word.folded) >= SHORT
+        and begin_word(word.folded) not in known
+    )
+
+
+def _list_near(content: str, there: Sequence[Word], start: int, end: int) -> list[Word]:
+    """List the words near a name, before it and behind it, as far as its sentence goes."""
+    here = next((place for place, word in enumerate(there) if word.start >= start), len(there))
+    return [
+        word
+        for word in there[max(0, here - NEAR) : here + NEAR + 1]
+        if not END.search(
+            content[word.end : start] if word.start < start else content[end : word.start]
+        )
+    ]
 
 
 def _is_sure(content: str, name: Name, start: int, end: int, words: Container[str]) -> bool:

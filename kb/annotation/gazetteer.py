@@ -6,19 +6,20 @@ Only one thing is decided here: if several entries share a name, a reference mea
 highest authority, and nothing if that document has two.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from kb.annotation import references
 from kb.annotation.references import ReferenceIndex
-from kb.linking import lexicon, mentions, name_trie
+from kb.linking import lexicon, mentions, name_trie, verb_forms
 from kb.linking.lexicon import Name
 from kb.model import LinkedName
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 OPENED = 8  # gazetteers that are cached
+SENSED = ("term", "section")  # kinds of names that may be everyday words
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Gazetteer:
     reading: mentions.NameScope
     references: ReferenceIndex
     words: frozenset[str]  # of the game: a text that has one is about it
+    known: frozenset[str]  # how the words of all installed texts begin
     targets: frozenset[str]  # the ids that a citation may name
 
 
@@ -76,6 +78,7 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
     """Make the gazetteer of a game, or give the cached one."""
     records = list_names(base, game, documents)
     named = tuple(map(_restore_name, records))
+    named = _choose_senses(named, base.list_words(game, "sense"))
     kept = lexicon.choose_names(named)
     everyday = frozenset(
         name_trie.fold(record.title).rstrip("!?") for record in records if record.everyday
@@ -96,17 +99,44 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
             partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())
         ),
         base.list_words(game),
+        base.list_words("", "known"),
         frozenset(name.target for name in named),
     )
 
 
+def _choose_senses(named: Sequence[Name], senses: Container[str]) -> tuple[Name, ...]:
+    """Let texts mean a word that those of the game use in a sense of their own.
+
+    Only where nothing else has precedence; in all forms that the texts have of it.
+    """
+    kept = set(map(id, lexicon.choose_names(named)))
+    return tuple(
+        replace(
+            name, policy="sense", forms=(name.title, *forms), keys=name.keys | _make_keys(forms)
+        )
+        if id(name) in kept and (forms := _list_sensed(name, senses))
+        else name
+        for name in named
+    )
+
+
+def _list_sensed(name: Name, senses: Container[str]) -> list[str]:
+    """List the forms in which texts mean a word that no decision lets them mean."""
+    if name.policy != "never" or name.kind not in SENSED:
+        return []
+    forms = (form for own in name.forms for form in verb_forms.list_verb_forms(name_trie.fold(own)))
+    return list(dict.fromkeys(form for form in forms if form in senses))
+
+
+def _make_keys(forms: Iterable[str]) -> frozenset[str]:
+    keys = set(map(name_trie.key, forms))
+    return frozenset(keys | {" ".join(map(name_trie.singular, key.split())) for key in keys})
+
+
 def _restore_name(record: LinkedName) -> Name:
     """Make a name from its record, with the keys of all its forms."""
-    keys = {name_trie.key(form) for form in record.forms}
-    keys |= {" ".join(map(name_trie.singular, key.split())) for key in keys}
-    return Name(
-        record.title, record.target, record.kind, record.policy, "", record.forms, frozenset(keys)
-    )
+    keys = _make_keys(record.forms)
+    return Name(record.title, record.target, record.kind, record.policy, "", record.forms, keys)
 
 
 def _find_name(

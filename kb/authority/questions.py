@@ -129,7 +129,8 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
     if len(kept) < len(found_by.hits):
         name = base.identity.game(first).name
         notes.append(f"Only {name} rules are shown. Choose another game to see its rules.")
-    found = annotate.annotate_text(base, typed[: search.QUERY_LENGTH], game=first) if first else ()
+    asked = typed[: search.QUERY_LENGTH] if first else ""
+    found = annotate.annotate_text(base, asked, game=first, everyday=False)
     targets = (base.group(one.target) or base.entry(one.target) for one in found)
     named = tuple(entry for entry in targets if entry)
     return Question(

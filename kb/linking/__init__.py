@@ -3,6 +3,7 @@
     lexicon, defined_names  the names of a game's entries and cards, and how each is linked
     library                 everything that texts may refer to
     name_trie               finds names in a text, whatever their punctuation
+    verb_forms              "beam", "beams", "beamed", "beaming"
     name_policies           whether a matched form means the name here
     explicit_references     references by number, in words, by links of their own
     rule_numbers            "see rule 702.9b"

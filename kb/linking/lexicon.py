@@ -45,7 +45,7 @@ class Name:
     title: str
     target: str  # id
     kind: str  # of the entry; "card" for a card of the list, "group" for a title group
-    policy: str  # always | title | card | group | quoted | shared | never
+    policy: str  # always | title | card | group | quoted | shared | sense | never
     within: str  # id of the only document that uses it; or `OLDER`; or "" for the whole game
     forms: tuple[str, ...]  # the spellings of its title, which comes first, and of its aliases
     keys: frozenset[str]  # of all its forms, so that an entry's own name is recognized

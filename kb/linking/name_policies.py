@@ -10,6 +10,8 @@ corpus/linking.toml (docs/linking.md explains them):
 - *group*: a basic title before "cards" or a type of card
 - *quoted*: in quotation marks of its own
 - *shared*: as *title*; kb.annotation.disambiguation asks more of texts from other sites
+- *sense*: with a small letter, or at the start of a sentence; kb.annotation.disambiguation asks
+  more. Measured by the build, for texts from elsewhere alone (kb.pipeline.measured_senses)
 - *never*
 """
 
@@ -61,6 +63,10 @@ def is_meant(name: Name, one: Match, around: NameContext) -> bool:
         return False
     if name.policy == "quoted":
         return is_quoted(around.paragraph.text, one.start, one.end)
+    if name.policy == "sense":
+        return one.words[0].written[0].islower() or (
+            _opens(around.paragraph.text, one.words[0]) and not _in_proper_name(one, around)
+        )
     if name.policy == "always":
         return len(one.words) > 1 or not _in_proper_name(one, around)
     if not _is_capitalised(one, name.kind) and (

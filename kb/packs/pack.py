@@ -96,7 +96,7 @@ def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
         "precedences": (base.precedences, PrecedenceRule),
         "outOfScope": (base.out_of_scope, OutOfScope),
         "names": (shortened.shorten_names(base), LinkedName),
-        "words": (base.words, GameWords),
+        "words": ([block for block in base.words if block.use == "shows"], GameWords),
         "procedures": (base.procedures, Procedure),
         "diagrams": (base.diagrams, Diagram),
         "chapters": (base.chapters, Chapter),

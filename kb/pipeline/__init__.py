@@ -2,6 +2,7 @@
 
     stages               the stages in order, in memory
     reading, linking, learning  the stages
+    measured_senses      which everyday words a game uses in a sense of its own
     build_records        what they fill
     reporting            what is said of a build
     publish              records and index, written and made current

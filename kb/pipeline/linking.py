@@ -6,7 +6,7 @@ linked too; then references; then subjects, which depend on them; then amendment
 subjects.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from kb import text
@@ -17,8 +17,9 @@ from kb.entries.companion import Companion
 from kb.linking import amendment_links, lexicon, linker, mentions, name_trie, subjects, title_groups
 from kb.linking.lexicon import ListedCards
 from kb.linking.library import Library, make_library
-from kb.model import Card, CrossReference, Document, Entry, LinkedName, Paragraph
+from kb.model import Card, CrossReference, Document, Entry, GameWords, LinkedName, Paragraph
 from kb.paths import Folders
+from kb.pipeline import measured_senses
 from kb.pipeline.build_records import BuildRecords
 
 
@@ -39,6 +40,7 @@ def link_records(
     linked = linker.link_texts(library, entries)
     build.gaps = linked.gaps
     build.names = _record_names(library, entries, build.cards, decided)
+    build.words = [*decided.words, *_measure_words(library, entries, decided)]
     _keep_decisions(build, decided, ours)
     build.subjects = subjects.make_subjects(latest, entries, linked.references, decided)
     amending = amendment_links.link_amendments(entries, latest, build.subjects, build.cards)
@@ -66,7 +68,7 @@ def _keep_decisions(build: BuildRecords, decided: Decisions, ours: Sequence[Comp
     build.enumerations, build.games = list(decided.enumerations), list(decided.games)
     build.card_types, build.card_sets = list(decided.types), list(decided.sets)
     build.groupings, build.precedences = list(decided.groupings), list(decided.precedences)
-    build.out_of_scope, build.words = list(decided.out_of_scope), list(decided.words)
+    build.out_of_scope = list(decided.out_of_scope)
 
 
 def _sort_references(
@@ -108,6 +110,37 @@ def _record_names(
             ),
         )
     ]
+
+
+def _measure_words(
+    library: Library, entries: Sequence[Entry], decided: Decisions
+) -> list[GameWords]:
+    """Measure which words each game uses in a sense of its own, and which words all use."""
+    asked = (question for entry in entries for question in entry.questions)
+    begins = measured_senses.list_known([*_list_texts(entries), *asked])
+    if not begins:
+        return []
+    blocks = [GameWords("", tuple(begins), measured_senses.KNOWN_REASON, "known")]
+    for game, known in library.lexicons.items():
+        texts = _list_texts(entry for entry in entries if entry.game == game)
+        titled = {name_trie.singular_key(one.title) for one in entries if one.game == game}
+        left_alone = {
+            name_trie.singular_key(kind)
+            for kind in (
+                *(one.type for one in decided.types if one.game == game),
+                *(word for one in decided.enumerations for word in text.words(one.title)),
+            )
+        }
+        senses = measured_senses.measure_senses(known, texts, titled - left_alone)
+        if senses:
+            reason = measured_senses.SENSE_REASON
+            blocks.append(GameWords(game, tuple(senses), reason, "sense"))
+    return blocks
+
+
+def _list_texts(entries: Iterable[Entry]) -> list[str]:
+    """List the paragraphs of some entries, in official words and in ours."""
+    return [one.text for entry in entries for one in (*entry.paragraphs, *entry.plain)]
 
 
 def collect_everyday_words(

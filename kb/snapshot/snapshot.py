@@ -153,9 +153,17 @@ class Snapshot:
         """Give the name of the snapshot, a digest of its files."""
         return self.folder.name
 
-    def list_words(self, game: str) -> frozenset[str]:
-        """List the words by which a text from elsewhere shows that it is about a game."""
-        return frozenset(word for block in self.words if block.game == game for word in block.words)
+    def list_words(self, game: str, use: str = "shows") -> frozenset[str]:
+        """List the words by which a text from elsewhere shows that it is about a game.
+
+        Or those of another use, as of `GameWords`.
+        """
+        return frozenset(
+            word
+            for block in self.words
+            if (block.game, block.use) == (game, use)
+            for word in block.words
+        )
 
     @cached_property
     def current_entries(self) -> tuple[Entry, ...]:

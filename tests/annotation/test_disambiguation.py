@@ -3,9 +3,10 @@
 import pytest
 
 from kb.annotation import disambiguation
+from kb.annotation.disambiguation import TextWords
 from kb.linking.lexicon import Name
 
-WORDS = frozenset({"coin", "ROW"})
+WORDS = TextWords(frozenset({"coin", "ROW"}), frozenset())
 
 
 def make_name(title: str, kind: str = "card", policy: str = "card") -> Name:
@@ -22,13 +23,13 @@ TERM = make_name("toll", "term", "always")
 HELPED = make_name("is tolled", "term", "always")
 
 
-def keep(content: str, *names: Name, cites: bool = False) -> list[str]:
+def keep(content: str, *names: Name, cites: bool = False, words: TextWords = WORDS) -> list[str]:
     """Keep the names of a paragraph that mean the game, each at its first place."""
     named = [
         (name, content.index(name.title), content.index(name.title) + len(name.title))
         for name in names
     ]
-    kept = disambiguation.disambiguate_names(content, named, WORDS, cites=cites)
+    kept = disambiguation.disambiguate_names(content, named, words, cites=cites)
     return [name.title for name, _, _ in kept]
 
 
@@ -80,4 +81,35 @@ def test_a_certain_name_vouches_for_others() -> None:
 )
 def test_is_game_word(word: str, known: bool) -> None:
     """Is a word in capitals one only as it is listed, any other in any case?"""
-    assert disambiguation.is_game_word(word, WORDS) is known
+    assert disambiguation.is_game_word(word, WORDS.game) is known
+
+
+TEXTS = frozenset({"boat", "coin", "waits", "keeper", "sluice", "paid", "toll"})
+KNOWN = TextWords(WORDS.game, TEXTS)
+
+
+@pytest.mark.parametrize(
+    ("content", "name", "kept"),
+    [
+        ("the boat waits, toll paid, a coin", TERM, True),  # only words that texts have
+        ("the kettle, toll paid", TERM, False),  # one that none has, and none of the game
+        ("a coin: the kettle, toll paid", TERM, False),  # one of the game does not outweigh it
+        ("a coin: a coin, the kettle, toll paid", TERM, True),
+        ("a coin. The boat, toll paid. My kettle boiled", TERM, False),  # in another sentence
+        ("a coin, a coin, toll paid. My kettle boiled", TERM, True),  # enough beside it
+        ("a coin, toll paid. The Kettle waits", TERM, True),  # a proper name says nothing
+        ("a coin, toll paid. The keepers' sluicegate", TERM, True),  # begins as "sluice"
+        ("a coin, toll paid. The keepers' new tub", TERM, True),  # an ending, short words
+        ("the kettle, Kova for a coin", KOVA, True),  # no everyday word
+        ("the kettle, a lock keeper", ALWAYS, True),
+    ],
+)
+def test_words_that_no_text_has(content: str, name: Name, kept: bool) -> None:
+    """Does an everyday word mean something else beside words that no text about a game has?"""
+    assert keep(content, name, words=KNOWN) == ([name.title] if kept else [])
+
+
+def test_a_word_in_capitals_is_no_everyday_word() -> None:
+    """Is a name that is written in capitals kept beside strange words?"""
+    name = make_name("HTS", "term", "always")
+    assert keep("a coin for HTS. My kettle boiled", name, words=KNOWN) == ["HTS"]

@@ -107,7 +107,7 @@ function annotatePiece(piece, { gazetteer, about, own, budget }, seen) {
   }
   let named = scanNames(content, gazetteer, [...taken, ...findSpans(TEXT_ICON, content)]);
   if (gazetteer.words.size && !about)
-    named = disambiguateNames(content, named, gazetteer.words, taken.length > covered.length);
+    named = disambiguateNames(content, named, gazetteer, taken.length > covered.length);
   for (const [name, start, end] of named) {
     const { target, policy, forms } = name;
     if (seen.has(target) || target === about || own.includes(makeKey(forms[0]))) continue;

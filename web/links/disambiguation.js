@@ -1,7 +1,7 @@
 // Tells whether a name means something of the game here, or the story, a person, a film, a word of
 // daily life (kb.annotation.disambiguation).
 
-import { charactersBefore, isLetter } from "./characters.js";
+import { charactersBefore, isLetter, isLower, isUpper } from "./characters.js";
 import { isQuoted } from "./name_policies.js";
 import { cutWords } from "./name_trie.js";
 import {
@@ -11,19 +11,65 @@ import {
   DISAMBIGUATION_POSSESSIVES,
   DISAMBIGUATION_LOOKBACK,
   DISAMBIGUATION_STORIES,
+  DISAMBIGUATION_NEAR,
+  DISAMBIGUATION_BEGINNING,
+  DISAMBIGUATION_SHORT,
+  DISAMBIGUATION_SURE_BESIDE,
+  DISAMBIGUATION_OURS_FOR_EACH,
+  DISAMBIGUATION_END,
 } from "./patterns.js";
 
-/** Choose the names that mean the game. `cites` tells whether the paragraph has a reference too. */
-export function disambiguateNames(content, found, gameWords, cites) {
+/**
+ * Choose the names that mean the game.
+ *
+ * The gazetteer has the words of the game, and how those of all texts begin. `cites` tells whether
+ * the paragraph has a reference too.
+ */
+export function disambiguateNames(content, found, { words: gameWords, known }, cites) {
   const isStory = ([, start]) =>
     DISAMBIGUATION_STORIES.includes(findWordBefore(content, start).toLowerCase());
   const named = found.filter((one) => !isStory(one));
+  const there = cutWords(content);
   const sure = named.map((one) => isSure(content, one, gameWords));
   const speaks =
-    cites ||
-    sure.includes(true) ||
-    cutWords(content).some(({ written }) => isGameWord(written, gameWords));
-  return named.filter(([{ policy }], place) => sure[place] || (speaks && policy !== "shared"));
+    cites || sure.includes(true) || there.some(({ written }) => isGameWord(written, gameWords));
+  // Tell whether a word shows the game: one of its words, or part of a name that begins elsewhere.
+  const isOurs = ({ start, written }, from) =>
+    isGameWord(written, gameWords) ||
+    named.some(([, first, last]) => first !== from && first <= start && start < last);
+  const strange = there.filter((word) => isStrange(word, known));
+  /* Tell whether an everyday word has the sense of the game, by the words beside it; a name of
+     several words, of a card or in capitals always has. */
+  const hasSense = ([{ kind }, start, end]) => {
+    const phrase = content.slice(start, end);
+    if (!known.size || kind === "card" || phrase.includes(" ") || isUpper(phrase)) return true;
+    const ours = there.filter((word) => {
+      return (word.start < start || word.start >= end) && isOurs(word, start);
+    });
+    const here = there.findIndex((word) => word.start >= start);
+    const near = there.filter((word, place) => {
+      if (Math.abs(place - here) > DISAMBIGUATION_NEAR) return false;
+      const between =
+        word.start < start ? content.slice(word.end, start) : content.slice(end, word.start);
+      return !DISAMBIGUATION_END.test(between);
+    });
+    const beside = near.filter((word) => ours.includes(word)).length;
+    const against = near.filter((word) => strange.includes(word)).length;
+    return (
+      (!against || beside > against) &&
+      (beside >= DISAMBIGUATION_SURE_BESIDE ||
+        ours.length >= DISAMBIGUATION_OURS_FOR_EACH * strange.length)
+    );
+  };
+  return named.filter(
+    (one, place) => sure[place] || (speaks && one[0].policy !== "shared" && hasSense(one)),
+  );
+}
+
+/** Tell whether no text of a game has a word, which is neither short nor a proper name. */
+function isStrange({ written, folded }, known) {
+  const beginning = folded.split("'")[0].slice(0, DISAMBIGUATION_BEGINNING);
+  return folded.length >= DISAMBIGUATION_SHORT && isLower(written) && !known.has(beginning);
 }
 
 /** Tell whether a word is a word of the game. Those in capitals count only as they are written. */

@@ -36,6 +36,7 @@ function makeGazetteer(inventory) {
     names,
     everyday: new Set(inventory.everyday),
     words: new Set(inventory.words),
+    known: new Set(inventory.known),
     targets: new Set(names.map(({ target }) => target)),
     references: makeReferenceIndex(find, inventory),
   };

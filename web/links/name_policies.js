@@ -29,6 +29,11 @@ export function isMeant({ policy, kind }, one, around) {
   const hasCapital = isUpper(firstCharacter(one.words[0].written));
   if (hasCapital && matchAt(NAME_POLICIES_NAMESAKE, content, one.end)) return false;
   if (policy === "quoted") return isQuoted(content, one.start, one.end);
+  if (policy === "sense")
+    return (
+      isLower(one.words[0].written) ||
+      (opensSentence(content, one.words[0]) && !isInProperName(one, around))
+    );
   if (policy === "always") return one.words.length > 1 || !isInProperName(one, around);
   if (!isCapitalized(one, kind) && (policy === "card" || !isWhole(content, one))) return false;
   if (policy === "group") return Boolean(matchAt(NAME_POLICIES_GROUPED, content, one.end));

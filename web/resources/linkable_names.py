@@ -63,6 +63,7 @@ def represent_names(
         "policies": policies,
         "everyday": sorted(names.reading.everyday),
         "words": sorted(names.words),
+        "known": sorted(names.known),
         "shorts": dict(names.references.shorts),
         "numbers": names.references.numbers,
         "cited": names.references.cited,

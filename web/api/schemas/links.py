@@ -20,7 +20,7 @@ class TextLink(TypedDict):
         says("`see`: a reference in words; the others are names."),
     ]
     policy: Annotated[
-        Literal["always", "title", "card", "group", "quoted", "shared"] | None,
+        Literal["always", "title", "card", "group", "quoted", "shared", "sense"] | None,
         says("The policy that linked the name; null for a reference."),
     ]
     title: Annotated[str, says("The title of the target.")]
@@ -87,6 +87,10 @@ class NamesAnswer(TypedDict):
     ]
     words: Annotated[
         list[str], says("Words of the game; a text with one of them is about the game.")
+    ]
+    known: Annotated[
+        list[str],
+        says("How the words of all texts here begin; other words show another sense beside them."),
     ]
     shorts: Annotated[dict[str, str], says("Ids of documents by their short names.")]
     numbers: Annotated[dict[str, dict[str, str]], says("For each document, ids by their numbers.")]
