@@ -19,7 +19,7 @@ from typing import Any
 from kb import text
 from kb.identity import SCHEME, Schemes
 from kb.model import Document, Entry, Paragraph
-from kb.naming import name_tables
+from kb.naming import document_names
 
 LENGTH = 250  # characters that a citation may have
 DIGITS = 8  # of a digest
@@ -225,7 +225,7 @@ def render(
 def _name_container(entry: Entry, document: Document | None) -> str:
     if document:
         return f"{document.short} {document.version}"
-    listed = name_tables.TITLE_GROUPS if entry.kind == "group" else name_tables.CARD_LIST
+    listed = document_names.TITLE_GROUPS if entry.kind == "group" else document_names.CARD_LIST
     return listed.format(entry.game.upper())
 
 

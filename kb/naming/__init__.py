@@ -2,6 +2,7 @@
 
     written_names   a string -> the ways in which it can be read
     rewritings      the same without what programs and forums write around a name
+    document_names  what games and documents are called
     name_tables     the names of a snapshot, as they are looked up
     one_thing       entries of one name, parted by what they are about; the first is the answer
     bearers         the entries of one game that a number or a name means

@@ -2,8 +2,8 @@
 
 In: a `KnowledgeBase`. Out: `NameTables`: for each reading (title, alias, icon, spelling, plural,
 form, half, players' word) game and key -> ids; the numbers that other texts cite an entry by; what
-documents are called. Case, accents and punctuation leave no trace in a key. What a name means is
-decided in kb.naming.resolver.
+documents are called (kb.naming.document_names). Case, accents and punctuation leave no trace in a
+key. What a name means is decided in kb.naming.resolver.
 """
 
 import re
@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kb import text
-from kb.identity import Identity
 from kb.linking import name_trie
 from kb.linking.lexicon import FOLLOWED, ICON_WORD
 from kb.linking.name_policies import SMALL
-from kb.model import Card, Document, Entry, Group
-from kb.naming import written_names
+from kb.model import Card, Entry, Group
+from kb.naming import document_names
 from kb.naming.written_names import CalledDocument
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -26,8 +25,6 @@ from kb.snapshot.store import KnowledgeBase
 TITLE, ALIAS, ICON, SPELLING, PLAYERS = "title", "alias", "icon", "spelling", "players' word"
 CALLED, PLURAL, FORM, HALF = "called", "plural", "form", "half"
 BEGUN = "beginning"  # names several cards, and is read only where nothing has the name
-# What citations call the lists that are not documents, with the game.
-TITLE_GROUPS, CARD_LIST = "Title groups ({})", "Card list ({})"
 HALVED = ("term", "section", "sidebar", "gap")  # kinds whose titles may name two things
 # Marks between two letters, which who asks may leave out. Matches "." of "U.S.S", "-" of
 # "co-exist"; not "7.4", "a - b".
@@ -48,21 +45,6 @@ BELOW = re.compile(r" - (?P<below>.+)\Z")
 OF_STEP = re.compile(r"^(?P<step>.*\bstep \d+): (?P<below>.+)\Z", re.IGNORECASE)
 # An article within a title. Matches "a " of "Moving a Ship"; not of "A Ship".
 WITHIN = re.compile(r"(?<=\s)(?:an?|the) (?=\S)", re.IGNORECASE)
-# The letters that a document covers. Matches " A-G" of "Current Rulings A-G"; not "A-G".
-COVERED = re.compile(r" [A-Z]-[A-Z]\Z")
-# The year of a document behind its name. Matches "Rulings 2001"; not "Rulings 20".
-YEAR_BEHIND = re.compile(r"^(?P<name>\D+) (?P<year>(?:19|20)\d\d)\Z")
-# The year that a date begins with. Matches "1994" of "1994-11"; not "94".
-YEAR = re.compile(r"(?:19|20)\d\d")
-# What kind of document a short title names, at its end. Matches "Rulebook" of "Original Rulebook";
-# not "Rulings 2001".
-KIND_OF_DOCUMENT = re.compile(r"[^\W\d_]{4,}\Z")
-# A rulebook in two words. Matches "Rule Book" of "Gray's Rule Book"; not "Rulebook".
-RULE_BOOK = re.compile(r"\bRule Book\Z")
-# A rulebook, which players abbreviate. Matches "rulebook" of "1e rulebook"; not "rulebooks".
-RULEBOOK = re.compile(r"\brulebook\Z")
-# The same behind what tells which one. Matches "rulebook" of "1e rulebook"; not "rulebook".
-SOME_RULEBOOK = re.compile(r"(?<=\w )rulebook\Z")
 # The ending of a noun made of a verb. Matches "ing" of "downloading"; not "thing", "ring".
 VERBAL = re.compile(r"(?<=[a-z]{4})ing\Z")
 # The ending of a noun made of another. Matches "ship" of "ownership"; not "starship", "ship".
@@ -119,11 +101,13 @@ def read_names(base: KnowledgeBase) -> NameTables:
     documents = tuple(dict.fromkeys(one.id.split("/")[0] for one in (*base.documents, *held)))
     return NameTables(
         games,
-        call_games(games, base.identity),
+        document_names.call_games(games, base.identity),
         documents,
         made.pop(PLAYERS),
         made,
-        call_documents(base.documents, games, documents, base.schemes.usual.rstrip(":")),
+        document_names.call_documents(
+            base.documents, games, documents, base.schemes.usual.rstrip(":")
+        ),
         _list_cited(base),
         _list_older(base),
     )
@@ -269,66 +253,6 @@ def vary_word(key: str) -> list[str]:
     if stem != key:
         return [stem, f"{stem}e", *([stem[:-1]] if stem[-1] == stem[-2] else [])]
     return [STATE.sub("", key)] if STATE.search(key) else []
-
-
-def call_games(games: Sequence[str], identity: Identity) -> dict[str, str]:
-    """Give each game by its name and by its id, case folded: "second edition" and "2e" are 2e."""
-    return {name.casefold(): one for one in games for name in (identity.game(one).name, one)}
-
-
-def call_documents(
-    documents: Sequence[Document], games: Sequence[str], homes: Sequence[str], corpus: str = ""
-) -> tuple[CalledDocument, ...]:
-    """List what documents, card lists and title groups are called, the longest first.
-
-    The prefix of the corpus may stand before it: "STCCG Rulebook".
-    """
-    versions: dict[str, list[str]] = {}
-    for document in documents:
-        versions.setdefault(document.id, []).append(document.version)
-    forms: dict[tuple[str, str], tuple[str, bool]] = {}
-    for document in documents:
-        mark = f"{document.game.upper()} "
-        bare = document.short.removeprefix(mark)
-        titles = (document.short, document.title, COVERED.sub("", document.title), mark + bare)
-        varied = (*titles, *map(_vary_title, titles), *_date_title(document, bare))
-        spoken = document.id.partition("-")[2].replace("-", " ")  # "grays rulebook", not "rulebook"
-        varied = (*varied, spoken) if " " in spoken else varied
-        for form in (document.id, *varied, *(one.replace("'", "") for one in varied)):
-            forms[form.casefold(), document.id] = (document.game, False)
-        if bare != document.short:
-            forms.setdefault((bare.casefold(), document.id), (document.game, True))
-    for game in games:
-        for called, home in ((TITLE_GROUPS, f"{game}-groups"), (CARD_LIST, f"{game}-cards")):
-            if home in homes:
-                forms[called.format(game.upper()).casefold(), home] = (game, False)
-    for (form, name), meant in list(forms.items()):
-        forms.setdefault((RULEBOOK.sub("rb", form), name), meant)
-        forms.setdefault((SOME_RULEBOOK.sub("rules", form), name), meant)
-    return tuple(
-        written_names.call_document(
-            form, name, game, versions.get(name, ()), corpus=corpus, only_in_game=only
-        )
-        for (form, name), (game, only) in sorted(forms.items(), key=lambda item: -len(item[0][0]))
-    )
-
-
-def _vary_title(title: str) -> str:
-    """Write the title of a document as others do: its year first, "rule book" as one word."""
-    return RULE_BOOK.sub("Rulebook", YEAR_BEHIND.sub(r"\g<year> \g<name>", title))
-
-
-def _date_title(document: Document, bare: str) -> list[str]:
-    """Name a document by its year and its kind: "1994 Rulebook", "Rulebook of 1994"."""
-    year, kind = YEAR.match(document.date), KIND_OF_DOCUMENT.search(_vary_title(bare))
-    forms = (kind[0], kind[0].removesuffix("s")) if kind else ()
-    if not year:
-        return []
-    return [
-        dated
-        for form in dict.fromkeys(forms)
-        for dated in (f"{year[0]} {form}", f"{form} of {year[0]}")
-    ]
 
 
 def _list_cited(base: KnowledgeBase) -> Mapping[str, Sequence[str]]:

@@ -45,6 +45,7 @@ from kb.naming import (
     bearers,
     card_facts,
     deck_lists,
+    document_names,
     name_tables,
     one_thing,
     resolver,
@@ -129,10 +130,14 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
         " PART LEADING TRAILING IN_CHAPTER OF_CHAPTER RANGE MOST_NUMBERED YEAR",
     ),
     (
+        document_names,
+        "TITLE_GROUPS CARD_LIST COVERED YEAR_BEHIND YEAR KIND_OF_DOCUMENT RULE_BOOK RULEBOOK"
+        " SOME_RULEBOOK",
+    ),
+    (
         name_tables,
-        "TITLE_GROUPS CARD_LIST HALVED BETWEEN JOINED MOST_BEGUN SMALL HALF_WORDS CITED AND_SO_ON"
-        " BELOW YEAR KIND_OF_DOCUMENT OF_STEP COVERED YEAR_BEHIND RULE_BOOK RULEBOOK VERBAL STATE"
-        " SOME_RULEBOOK FOLLOWED ICON_WORD WITHIN SAME_TYPE",
+        "HALVED BETWEEN JOINED MOST_BEGUN SMALL HALF_WORDS CITED AND_SO_ON BELOW OF_STEP VERBAL"
+        " STATE FOLLOWED ICON_WORD WITHIN SAME_TYPE",
     ),
     (bearers, "EXPLAINED BRACKETED DIGIT LOOSE"),
     (card_facts, "BEFORE BESIDE PARTING YEAR RARITIES"),

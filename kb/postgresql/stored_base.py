@@ -31,7 +31,7 @@ from kb.model import (
     RetiredId,
     Subject,
 )
-from kb.naming import name_tables
+from kb.naming import document_names
 from kb.naming.name_tables import NameTables
 from kb.postgresql import search_tables
 from kb.postgresql.stored_tables import (
@@ -153,11 +153,11 @@ class StoredBase(KnowledgeBase):
 
         return NameTables(
             tuple(kinds["games"]),
-            name_tables.call_games(kinds["games"], self.identity),
+            document_names.call_games(kinds["games"], self.identity),
             tuple(kinds["documents"]),
             find("players"),
             {how: find(how) for how in kinds["tables"]},
-            name_tables.call_documents(
+            document_names.call_documents(
                 self.documents, kinds["games"], kinds["documents"], self.schemes.usual.rstrip(":")
             ),
             self.look_up("cited", tuple),

@@ -1,7 +1,5 @@
 """Are the names of a snapshot filed so that each is found under its key, and under no other's?"""
 
-from dataclasses import replace
-
 import pytest
 
 from kb.naming import name_tables
@@ -23,21 +21,6 @@ def test_a_name_is_found_by_its_key(
     """Does a name lead to its entry, whatever its case and wherever its article stands?"""
     known = name_tables.read_names(small_base)
     assert name in known.tables[reading]["bw", name_tables.make_key(form)]
-
-
-def test_what_documents_are_called(small_base: store.KnowledgeBase) -> None:
-    """Is a document called by the words of its id if there are several, and by its year with one of its texts?"""
-    called = {(one.form, one.id) for one in name_tables.read_names(small_base).called}
-    assert ("first printing", "bw-first-printing") in called
-    assert {("2030 rulings", "bw-rulings"), ("2030 ruling", "bw-rulings")} <= called
-    assert "glossary" not in {form for form, name in called if name != "bw-glossary"}
-    printing = replace(small_base.documents[0], id="bw-old-charter", short="Charter", title="Y")
-    ((form, name),) = {
-        (one.form, one.id)
-        for one in name_tables.call_documents([printing], ["bw"], [])
-        if one.form.startswith("old")
-    }
-    assert (form, name) == ("old charter", "bw-old-charter")
 
 
 def test_icons_keep_their_brackets(small_base: store.KnowledgeBase) -> None:

@@ -355,9 +355,18 @@ export const writtenNames = {
   MOST_NUMBERED: 40,
   YEAR: pattern("(?:19|20)[0-9]{2} "),
 };
-export const nameTables = {
+export const documentNames = {
   TITLE_GROUPS: "Title groups ({})",
   CARD_LIST: "Card list ({})",
+  COVERED: pattern(" [A-Z]-[A-Z]$"),
+  YEAR_BEHIND: pattern("^(?<name>\\P{Nd}+) (?<year>(?:19|20)\\p{Nd}\\p{Nd})$"),
+  YEAR: pattern("(?:19|20)\\p{Nd}\\p{Nd}"),
+  KIND_OF_DOCUMENT: pattern("[\\p{L}\\p{Nl}\\p{No}]{4,}$"),
+  RULE_BOOK: pattern("(?<![\\p{L}\\p{N}_])Rule Book$"),
+  RULEBOOK: pattern("(?<![\\p{L}\\p{N}_])rulebook$"),
+  SOME_RULEBOOK: pattern("(?<=[\\p{L}\\p{N}_] )rulebook$"),
+};
+export const nameTables = {
   HALVED: ["term", "section", "sidebar", "gap"],
   BETWEEN: pattern("(?<=[\\p{L}\\p{Nl}\\p{No}])[^\\p{L}\\p{N}_\\s]+(?=[\\p{L}\\p{Nl}\\p{No}])"),
   JOINED: pattern(",? (?:[aA][nN][dD]|[oO][rR]|&) |, "),
@@ -367,16 +376,9 @@ export const nameTables = {
   CITED: pattern("^(?:\\P{Nd}* )?(\\p{Nd}+(?:\\.\\p{Nd}+)+[a-z]?)(?::|$)"),
   AND_SO_ON: pattern(",? etc\\.?$"),
   BELOW: pattern(" - (?<below>[^\\n]+)$"),
-  YEAR: pattern("(?:19|20)\\p{Nd}\\p{Nd}"),
-  KIND_OF_DOCUMENT: pattern("[\\p{L}\\p{Nl}\\p{No}]{4,}$"),
   OF_STEP: pattern("^(?<step>[^\\n]*(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))[sS\\u017f][tT][eE][pP] \\p{Nd}+): (?<below>[^\\n]+)$"),
-  COVERED: pattern(" [A-Z]-[A-Z]$"),
-  YEAR_BEHIND: pattern("^(?<name>\\P{Nd}+) (?<year>(?:19|20)\\p{Nd}\\p{Nd})$"),
-  RULE_BOOK: pattern("(?<![\\p{L}\\p{N}_])Rule Book$"),
-  RULEBOOK: pattern("(?<![\\p{L}\\p{N}_])rulebook$"),
   VERBAL: pattern("(?<=[a-z]{4})ing$"),
   STATE: pattern("(?<=er)ship$"),
-  SOME_RULEBOOK: pattern("(?<=[\\p{L}\\p{N}_] )rulebook$"),
   FOLLOWED: new Map([["icon", ["icon"]], ["expansion", ["expansion", "set"]]]),
   ICON_WORD: pattern(" [iI\\u0130\\u0131][cC][oO][nN][sS\\u017f]?(?=\\n?$)"),
   WITHIN: pattern("(?<=\\s)(?:[aA][nN]?|[tT][hH][eE]) (?=\\S)"),

@@ -4,38 +4,29 @@
 
 import * as nameTrie from "../linking/name_trie.js";
 import * as patterns from "../patterns.js";
-import { addTo, partition, removePrefix, removeSuffix, split } from "../sequences.js";
+import { addTo, partition, split } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { callDocument } from "./written_names.js";
+import { callDocuments } from "./document_names.js";
 
 const {
   AND_SO_ON,
   BELOW,
   BETWEEN,
-  CARD_LIST,
   CITED,
-  COVERED,
   FOLLOWED,
   HALF_WORDS,
   HALVED,
   ICON_WORD,
   JOINED,
-  KIND_OF_DOCUMENT,
   MOST_BEGUN,
   OF_STEP,
-  RULEBOOK,
-  RULE_BOOK,
-  SOME_RULEBOOK,
   SAME_TYPE,
   SMALL,
   STATE,
-  TITLE_GROUPS,
   VERBAL,
   WITHIN,
-  YEAR,
-  YEAR_BEHIND,
 } = tables.nameTables;
 
 export const TITLE = "title";
@@ -246,59 +237,6 @@ export function varyWord(key) {
     ];
   }
   return patterns.search(STATE, key) ? [key.replace(STATE, "")] : [];
-}
-
-/** List what documents, card lists and title groups are called, the longest first. */
-export function callDocuments(documents, games, homes, corpus = "") {
-  const versions = new Map();
-  for (const { id, version } of documents) addTo(versions, id, version);
-  const forms = new Map(); // what a document is called, and its id -> these, its game, ...
-  const set = (form, id, game, onlyInGame) =>
-    forms.set(join(id, text.casefold(form)), [text.casefold(form), id, game, onlyInGame]);
-  for (const { id, date, game, short, title } of documents) {
-    const mark = `${game.toUpperCase()} `;
-    const bare = removePrefix(short, mark);
-    const titles = [short, title, title.replace(COVERED, ""), mark + bare];
-    const spoken = partition(id, "-")[2].replaceAll("-", " "); // "grays rulebook", not "rulebook"
-    const varied = [
-      ...titles,
-      ...titles.map(varyTitle),
-      ...dateTitle(date, bare),
-      ...(spoken.includes(" ") ? [spoken] : []),
-    ];
-    for (const form of [id, ...varied, ...varied.map((one) => one.replaceAll("'", ""))])
-      set(form, id, game, false);
-    if (bare !== short && !forms.has(join(id, text.casefold(bare)))) set(bare, id, game, true);
-  }
-  for (const game of games) {
-    for (const [called, home] of [
-      [TITLE_GROUPS, `${game}-groups`],
-      [CARD_LIST, `${game}-cards`],
-    ]) {
-      if (homes.includes(home)) set(called.replace("{}", game.toUpperCase()), home, game, false);
-    }
-  }
-  for (const [form, id, game, onlyInGame] of [...forms.values()]) {
-    for (const varied of [form.replace(RULEBOOK, "rb"), form.replace(SOME_RULEBOOK, "rules")])
-      if (!forms.has(join(id, varied))) set(varied, id, game, onlyInGame);
-  }
-  return [...forms.values()]
-    .sort(([one], [other]) => other.length - one.length)
-    .map(([form, id, game, onlyInGame]) =>
-      callDocument(form, id, game, versions.get(id) || [], { corpus, onlyInGame }),
-    );
-}
-
-/** Write the title of a document as others do: its year first, "rule book" as one word. */
-const varyTitle = (title) =>
-  title.replace(YEAR_BEHIND, "$<year> $<name>").replace(RULE_BOOK, "Rulebook");
-
-/** Name a document by its year and its kind: "1994 Rulebook" for "Original Rulebook". */
-function dateTitle(date, bare) {
-  const year = patterns.match(YEAR, date);
-  const kind = patterns.search(KIND_OF_DOCUMENT, varyTitle(bare));
-  const forms = kind ? new Set([kind[0], removeSuffix(kind[0], "s")]) : [];
-  return year ? [...forms].flatMap((form) => [`${year[0]} ${form}`, `${form} of ${year[0]}`]) : [];
 }
 
 /** List by number the entries that other texts cite by a number which is not theirs. */
