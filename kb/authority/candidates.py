@@ -63,15 +63,13 @@ def gather_candidates(
 
 
 def state_match(how: str, hit: Hit) -> Statement:
-    """State how well a hit matches the question, with the reasons of search.
+    """State why a hit is here: the reasons of search, or else how well it matches the question.
 
     Which words a text has in common with the question is seen in the text itself.
     """
-    why = "; ".join(one for one in hit.why if not _holds_words(one))
-    if not why:
-        return (f"{how}.",)
+    why = "; ".join(one for one in hit.why if not _holds_words(one)) or how
     end = "" if why.endswith("?") else "."
-    return (f"{how}. {why[:1].upper()}{why[1:]}{end}",)
+    return (f"{why[:1].upper()}{why[1:]}{end}",)
 
 
 def _holds_words(reason: str) -> bool:

@@ -29,7 +29,7 @@ class Reason(str):
 BY_ID = Reason("id", "id {}")
 BY_OLDER_ID = Reason("id", "id {}, now {}")
 TITLE = Reason("title", 'title "{}"')
-NAMES = Reason("name", '"{}" names it')
+NAMES = Reason("name", 'found as "{}"')
 DEFINES = Reason("defines", 'it says what "{}" means')
 SHOWS = Reason("shows", 'it says how "{}" works')
 SHOWS_HOW = Reason("shows-how", "it says how to {}")

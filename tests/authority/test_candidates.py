@@ -73,10 +73,10 @@ def test_a_question(base: KnowledgeBase) -> None:
     """Does a question bring its answer first, then the next best, with the reasons of search?"""
     found = gather(base, "what stops a boat at a weir?")
     assert found[0][:2] == ("bw-glossary/weir", "answer")
-    assert found[0][2].startswith("Best match for the question. ") and found[0][2].endswith(".")
+    assert found[0][2] == "In the title: weir."
     assert {origin for _, origin, _, _ in found[1:]} <= {"found", "tied"}
     assert all(
-        reason.startswith("Next best match for the question. ")
+        reason and reason[0].isupper() and reason[-1] in ".?"
         for _, origin, reason, _ in found
         if origin == "found"
     )

@@ -29,7 +29,7 @@ def test_the_box_of_the_header_asks(phone: Page) -> None:
     phone.get_by_role("search").locator("#q").fill("what does a closed gate stop")
     phone.keyboard.press("Enter")
     phone.wait_for_url("**/dispute?q=what+does*id=bw-glossary*toll*")
-    expect(phone.locator("main")).to_contain_text("Added:")
+    expect(phone.locator("main")).to_contain_text("Added to this sheet")
 
 
 @pytest.mark.parametrize("address", [ASKED, FULL])
@@ -52,7 +52,7 @@ def test_a_result_is_added_to_a_sheet(phone: Page) -> None:
     phone.goto("/search?q=eel")
     phone.get_by_role("link", name=re.compile("^Add .* to a sheet")).first.tap()
     phone.wait_for_url(re.compile(r"/dispute\?q=eel&id="))
-    expect(phone.locator("main")).to_contain_text("Added:")
+    expect(phone.locator("main")).to_contain_text("Added to this sheet")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -138,7 +138,7 @@ def test_a_card_is_added_to_a_dispute(app: Page) -> None:
     expect(app.locator("#verdict")).to_be_visible()
     app.fill("#member", "bw-glossary/toll")
     app.keyboard.press("Enter")
-    expect(app.get_by_text("Added:")).to_be_visible()
+    expect(app.get_by_text("Added to this sheet")).to_be_visible()
     assert "id=bw-glossary" in app.url
 
 

@@ -422,4 +422,4 @@ def test_initials_name_an_entry(small_base: store.KnowledgeBase) -> None:
         assert (
             search.search(small_base, typed).hits[0].entry.id == "bw-rulebook/why-so-many-eels"
         ), typed
-    assert search.search(small_base, "wsme question").hits[0].why == ('"wsme" names it',)
+    assert search.search(small_base, "wsme question").hits[0].why == ('found as "wsme"',)

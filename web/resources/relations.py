@@ -11,6 +11,7 @@ from web.resources import standings
 from web.resources.serializers import (
     compose,
     entry_address,
+    quote_beginning,
     represent_amendment,
     represent_reference,
     represent_ruling,
@@ -60,7 +61,7 @@ def _find_covering(base: KnowledgeBase, gap: Entry) -> list[Json]:
     found = [*named, *(hit.entry for hit in hits if shares_word(gap, hit.entry))]
     held = {one.id: one for one in found if authority.is_binding(base, one)}
     return [
-        {**represent_ruling(base, one), "begins": _begin_rule(one)}
+        {**represent_ruling(base, one), **quote_beginning(one, _find_rule(one), BEGINNING)}
         for one in list(held.values())[:COVERED]
     ]
 
@@ -72,10 +73,10 @@ def shares_word(gap: Entry, entry: Entry) -> bool:
     return not set(indexing.make_terms(gap.title)).isdisjoint(indexing.make_terms(entry.title))
 
 
-def _begin_rule(entry: Entry) -> str:
-    """Give the first words of an entry that say a rule, not those of a quotation for flavour."""
+def _find_rule(entry: Entry) -> str:
+    """Give the first paragraph of an entry that says a rule, not a quotation for flavour."""
     said = (one.text for one in entry.paragraphs if one.style not in search.SILENT_STYLES)
-    return text.shorten(next(said, ""), BEGINNING)
+    return next(said, "")
 
 
 def nothing_tied() -> Json:

@@ -30,6 +30,7 @@ class Ruling(Sourced):
 
     wording: Wording
     begins: Annotated[str, says("Its first words.")]
+    whole: Annotated[bool, says("These are all its words.")]
 
 
 class InheritedRuling(Ruling):

@@ -9,6 +9,7 @@ export const openIdentity = kept.keep(({ identity }) => {
     game: (id) => ({
       id,
       note: "",
+      questions: [],
       ...known.get(id),
       name: known.get(id)?.name || id.toUpperCase(),
     }),

@@ -140,10 +140,34 @@ o += "<div class=\"" + r.out(l_section?.wording) + "\">\n" + r.out(r.filter(c, "
  return o; }},
 "_card.html": {parent: null, blocks: {}, top: (c) => { let o = "";
 c.here = r.both(c.card?.page, () => ((r.same(c.card?.page?.id, c.facts?.id))));
+if (r.truth(r.either(!r.truth(c.here), () => (c.card?.groups)))) {
+o += "<section>\n  <h2>" + r.out((r.truth(c.here) ? "Same basic title" : "The card")) + "</h2>\n  <ul class=\"plainlist\">\n";
+if (r.truth(r.both(c.card?.page, () => (!r.truth(c.here))))) {
+o += "    <li>" + r.out(r.call(c.parts?.reference, [c.card?.page], {}, undefined)) + " <span class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "; " + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</span></li>\n";
+} else if (r.truth(!r.truth(c.card?.page))) {
+o += "    <li class=\"facts\">No card list here has a card with this title.</li>\n";
+}
+o += r.loop(c.card?.groups, (l_loop, l_group) => { let o = "";
+o += "    <li>" + r.out((r.truth(!r.truth(c.here)) ? "Title group " : undefined)) + r.out(r.call(c.parts?.reference, [l_group], {}, undefined)) + " <span class=\"facts\">" + r.out(l_group?.members) + " cards</span></li>\n";
+ return o; }, null);
+o += "  </ul>\n</section>\n";
+}
+o += r.loop([[r.format("General rules that %s rulings refer to", (r.truth(c.here) ? "these" : "the other")), c.card?.general], ["Rules for all cards of this type", c.card?.type_rules]], (l_loop, [l_heading, l_entries]) => { let o = "";
+if (r.truth(l_entries)) {
+o += "<section>\n  <h2>" + r.out(l_heading) + "</h2>\n";
+o += r.out(r.call(c.parts?.folded, [l_entries], {}, r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
+o += r.out(r.call(c.parts?.sourced, [l_one], {}, undefined));
+ return o; })));
+o += "</section>\n";
+}
+ return o; }, null);
+ return o; }},
+"_card_rulings.html": {parent: null, blocks: {}, top: (c) => { let o = "";
+c.here = r.both(c.card?.page, () => ((r.same(c.card?.page?.id, c.facts?.id))));
 c.shown = r.add((r.truth(c.standing) ? r.filter(c, "list", r.filter(c, "map", c.standing?.entries, {attribute: "id"})) : []), [c.facts?.id]);
 c.rulings = r.filter(c, "list", r.filter(c, "rejectattr", c.card?.rulings, "id", "in", c.shown));
 c.ruling = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
-o += r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + "\n" + r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(c.icons_in, [l_one?.document], {}, undefined), l_one?.source], {}, undefined)) + "\n";
+o += r.out(r.call(c.parts?.ruling, [l_one, r.call(c.icons_in, [l_one?.document], {}, undefined)], {}, undefined)) + "\n<p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "number_beside", l_one?.number, l_one?.title)) + r.out(r.filter(c, "titled", l_one?.title)) + "</a></p>\n";
  return o; });
 if (r.truth(r.either(c.card?.text, () => (c.card?.image)))) {
 o += "<section class=\"printed\">\n";
@@ -170,14 +194,14 @@ o += r.out(r.call(c.parts?.sourced, [l_gap], {}, undefined)) + r.out((r.truth(!r
 o += ".</p>\n";
 }
 if (r.truth(c.rulings)) {
-o += "<section>\n  <h2>" + r.out((r.truth(c.here) ? "Rulings on this card" : "Other rulings on this card")) + "</h2>\n  <ul class=\"cards\">\n";
+o += "<section class=\"rulings\">\n  <h2" + r.out((r.truth(c.here) ? r.filter(c, "safe", " class=\"unseen\"") : undefined)) + ">" + r.out((r.truth(c.here) ? "Rulings on this card" : "Other rulings on this card")) + "</h2>\n  <ul class=\"cards\">\n";
 o += r.loop(c.rulings, (l_loop, l_one) => { let o = "";
 o += "    <li>" + r.out(r.call(c.ruling, [l_one], {}, undefined)) + "</li>\n";
  return o; }, null);
 o += "  </ul>\n</section>\n";
 }
 if (r.truth(c.card?.inherited)) {
-o += "<section>\n  <h2>Rulings on the basic title</h2>\n";
+o += "<section class=\"rulings\">\n  <h2>Rulings on the basic title</h2>\n";
 o += r.loop(r.filter(c, "groupby", c.card?.inherited, "group.id"), (l_loop, l_group) => { let o = ""; let l_first;
 l_first = r.item(l_group?.list, 0);
 o += "  <p>They apply to this card because it belongs to the title group " + r.out(r.call(c.parts?.reference, [l_first?.group], {}, undefined)) + ". " + r.out(l_first?.reason);
@@ -192,27 +216,6 @@ o += "  </ul>\n";
  return o; }, null);
 o += "</section>\n";
 }
-if (r.truth(r.either(!r.truth(c.here), () => (c.card?.groups)))) {
-o += "<section>\n  <h2>" + r.out((r.truth(c.here) ? "Same basic title" : "The card")) + "</h2>\n  <ul class=\"plainlist\">\n";
-if (r.truth(r.both(c.card?.page, () => (!r.truth(c.here))))) {
-o += "    <li>" + r.out(r.call(c.parts?.reference, [c.card?.page], {}, undefined)) + " <span class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "; " + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</span></li>\n";
-} else if (r.truth(!r.truth(c.card?.page))) {
-o += "    <li class=\"facts\">No card list here has a card with this title.</li>\n";
-}
-o += r.loop(c.card?.groups, (l_loop, l_group) => { let o = "";
-o += "    <li>" + r.out((r.truth(!r.truth(c.here)) ? "Title group " : undefined)) + r.out(r.call(c.parts?.reference, [l_group], {}, undefined)) + " <span class=\"facts\">" + r.out(l_group?.members) + " cards</span></li>\n";
- return o; }, null);
-o += "  </ul>\n</section>\n";
-}
-o += r.loop([[r.format("General rules that %s rulings refer to", (r.truth(c.here) ? "these" : "the other")), c.card?.general], ["Rules for all cards of this type", c.card?.type_rules]], (l_loop, [l_heading, l_entries]) => { let o = "";
-if (r.truth(l_entries)) {
-o += "<section>\n  <h2>" + r.out(l_heading) + "</h2>\n";
-o += r.out(r.call(c.parts?.folded, [l_entries], {}, r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
-o += r.out(r.call(c.parts?.sourced, [l_one], {}, undefined));
- return o; })));
-o += "</section>\n";
-}
- return o; }, null);
  return o; }},
 "_changes.html": {parent: null, blocks: {}, top: (c) => { let o = "";
 c.compared = r.macro(["words"], {}, (l_words, l_caller) => { let o = "";
@@ -397,7 +400,7 @@ c.parts = r.open(c, "_parts.html");
  return o; }},
 "_named_card.html": {parent: null, blocks: {}, top: (c) => { let o = "";
 c.ruling = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
-o += r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(c.icons_in, [l_one?.document], {}, undefined), l_one?.source], {}, undefined)) + "\n<p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "titled", l_one?.title)) + "</a></p>\n";
+o += r.out(r.call(c.parts?.ruling, [l_one, r.call(c.icons_in, [l_one?.document], {}, undefined)], {}, undefined)) + "\n<p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "titled", l_one?.title)) + "</a></p>\n";
  return o; });
 o += "<section class=\"answer card\" aria-labelledby=\"card\" data-ed=\"" + r.out(c.card?.game) + "\">\n  <h2 class=\"verdict\" id=\"card\"><a href=\"" + r.out(c.card?.url) + "\">" + r.out(r.filter(c, "titled", c.card?.title)) + "</a>";
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
@@ -427,7 +430,7 @@ o += r.loop(c.shown, (l_loop, l_one) => { let o = "";
 o += r.out(r.call(c.ruling, [l_one], {}, undefined)) + "\n";
  return o; }, null);
 o += r.loop(r.slice(c.card?.inherited, 0, 2), (l_loop, l_one) => { let o = "";
-o += "  " + r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(c.icons_in, [l_one?.document], {}, undefined), l_one?.source], {}, undefined)) + "\n  <p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "titled", l_one?.title)) + "</a>. It applies to every card of the title group " + r.out(r.call(c.parts?.reference, [l_one?.group], {}, undefined)) + ".</p>\n";
+o += "  " + r.out(r.call(c.parts?.ruling, [l_one, r.call(c.icons_in, [l_one?.document], {}, undefined)], {}, undefined)) + "\n  <p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "titled", l_one?.title)) + "</a>. It applies to every card of the title group " + r.out(r.call(c.parts?.reference, [l_one?.group], {}, undefined)) + ".</p>\n";
  return o; }, null);
 if (r.truth(r.both(!r.truth(c.card?.rulings), () => (!r.truth(c.card?.inherited))))) {
 o += "  <p>The documents here have no ruling on this card.</p>\n";
@@ -637,6 +640,16 @@ o += "<p class=\"" + r.out(l_wording) + " snippet" + r.out(r.call(c.past, [l_sou
 }
  return o; });
 o += "\n";
+c.ruling = r.macro(["one", "icons"], {}, (l_one, l_icons, l_caller) => { let o = "";
+if (r.truth(l_one?.begins)) {
+o += "<p class=\"" + r.out(l_one?.wording) + " snippet" + r.out(r.call(c.past, [l_one?.source], {}, undefined)) + "\">" + r.out(r.filter(c, "marked", l_one?.begins, [], l_icons));
+if (r.truth(!r.truth(l_one?.whole))) {
+o += " <a class=\"there\" href=\"" + r.out(l_one?.url) + "\">the whole ruling</a>";
+}
+o += "</p>\n";
+}
+ return o; });
+o += "\n";
 c.sentence = r.macro(["said", "wording", "icons", "source"], {}, (l_said, l_wording, l_icons, l_source, l_caller) => { let o = "";
 o += "<p class=\"" + r.out(l_wording) + " snippet" + r.out(r.call(c.past, [l_source], {}, undefined)) + "\">" + r.out(r.filter(c, "marked", l_said?.text, l_said?.spans, l_icons)) + " <a class=\"there\" href=\"" + r.out(l_said?.url) + "\">paragraph " + r.out(l_said?.paragraph) + "</a></p>\n";
  return o; });
@@ -831,7 +844,7 @@ o += "    <ul>\n      <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_abo
 if (r.truth(c.twin)) {
 o += "<li><a href=\"" + r.out(c.twin) + "\">This page as JSON</a></li>";
 }
-o += "    </ul>\n    <p><small>Snapshot " + r.out(c.site?.snapshot) + "</small></p>\n  </div>\n</footer>\n";
+o += "    </ul>\n  </div>\n</footer>\n";
  return o; })());
 o += "<body>\n" + r.out(c.body) + "\n" + r.out(r.call(c.symbols, [c.body], {}, undefined)) + "\n" + "<script defer src=\"" + r.out(r.call(c.url_for, ["static"], {filename: "site.js", v: c.code}, undefined)) + "\"></script>\n";
 o += r.block(c, "scripts");
@@ -1025,7 +1038,7 @@ c.parts = r.open(c, "_parts.html");
 c.marks = r.open(c, "_changes.html");
  return o; }},
 "dispute.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
-o += r.out(r.either(r.methods.strip(c.facts?.query, ), () => ("Settle a dispute"))) + r.out((r.truth(r.methods.strip(c.facts?.query, )) ? " \u00b7 Dispute" : undefined));
+o += r.out(r.either(c.asked, () => ("Settle a dispute"))) + r.out((r.truth(c.asked) ? " \u00b7 Dispute" : undefined));
  return o; },
 "finder": (c, above) => { let o = "";
 o += "<form class=\"finder\" role=\"search\" action=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {}, undefined)) + "\" method=\"get\">\n  <label class=\"unseen\" for=\"q\">Question in dispute</label>\n  <input id=\"q\" name=\"q\" type=\"search\" value=\"" + r.out(c.facts?.query) + "\" placeholder=\"What is in dispute?\" autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\" enterkeyhint=\"search\"" + r.out((r.truth((r.same(c.verdict?.kind, "empty"))) ? " autofocus" : undefined)) + ">\n  " + r.out(r.call(c.chosen_fields, [], {}, undefined)) + "\n  " + r.out(r.call(c.day_field, [], {}, undefined)) + "\n  <button type=\"submit\" aria-label=\"Settle\">" + r.out(r.call(c.glyph, ["settle"], {}, undefined)) + "</button>\n</form>\n";
@@ -1034,10 +1047,11 @@ o += "<form class=\"finder\" role=\"search\" action=\"" + r.out(r.call(c.url_for
 o += " with-sides";
  return o; },
 "main": (c, above) => { let o = ""; let l_code; let l_first; let l_game; let l_home; let l_kind; let l_label; let l_marks;
-o += "<div class=\"sides dispute\">\n<div class=\"sheet\">\n<h1" + r.out((r.truth(r.methods.strip(c.facts?.query, )) ? r.filter(c, "safe", " class=\"question\"") : undefined)) + ">" + r.out(r.either(r.methods.strip(c.facts?.query, ), () => ("Settle a dispute"))) + "</h1>\n";
-o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
-o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
- return o; }, null);
+o += "<div class=\"sides dispute\">\n<div class=\"sheet\">\n<h1" + r.out((r.truth(c.asked) ? r.filter(c, "safe", " class=\"question\"") : undefined)) + ">" + r.out(r.either(c.asked, () => ("Settle a dispute"))) + "</h1>\n";
+if (r.truth(!r.truth(c.facts?.governing))) {
+o += r.out(r.call(c.notes, [], {}, undefined));
+}
+o += "\n";
 if (r.truth(c.facts?.on)) {
 o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_dispute"], {q: r.either(c.facts?.query, () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), document: c.facts?.document, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
 }
@@ -1097,7 +1111,11 @@ o += "<p class=\"facts\">" + r.out(r.call(c.change, [l_first?.remove, "Remove fr
 o += "\n";
 }
 o += "</section>\n" + r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
-if (r.truth(r.both(r.both(l_home, () => (!r.truth(c.facts?.game))), () => (!r.truth(c.facts?.document))))) {
+if (r.truth(l_first)) {
+o += r.out(r.call(c.notes, [], {}, undefined));
+}
+o += "\n";
+if (r.truth(r.both(r.both(r.both(l_home, () => (r.methods.strip(c.facts?.query, ))), () => (!r.truth(c.facts?.game))), () => (!r.truth(c.facts?.document))))) {
 o += r.loop(r.list(c.site?.games).filter((l_other) => r.truth((!r.same(l_other, l_game)))), (l_loop, l_other) => { let o = "";
 o += "<p class=\"facts no-print\">Not " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "? <a class=\"no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.switch, [l_other], {}, undefined)) + "\" data-ed=\"" + r.out(l_other) + "\">Ask " + r.out(r.call(c.parts?.edition, [l_other], {}, undefined)) + "</a></p>\n";
  return o; }, null);
@@ -1106,11 +1124,11 @@ if (r.truth(r.both(r.both(!r.truth(l_first), () => (!r.truth(c.facts?.touching))
 o += "<p>None of the documents here contains these words. Ask in other words, or add the cards and rules in dispute.</p>\n";
 }
 if (r.truth(c.facts?.chosen)) {
-o += "<p class=\"facts no-print\">Added: ";
+o += "<section class=\"no-print\">\n  <h2>Added to this sheet</h2>\n  <ul class=\"plainlist\">\n";
 o += r.loop(c.facts?.chosen, (l_loop, l_one) => { let o = "";
-o += r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + r.out(r.call(c.change, [l_one?.remove, "Remove from sheet", l_one?.title], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
+o += "    <li>" + r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + r.out(r.call(c.change, [l_one?.remove, "Remove", l_one?.title], {}, undefined)) + "</li>\n";
  return o; }, null);
-o += "</p>\n";
+o += "  </ul>\n</section>\n";
 }
 if (r.truth((r.filter(c, "length", c.facts?.governing) > 1))) {
 o += "<section>\n  <h2>" + r.out(r.methods.get({"nearest": "Other near rules in force", "card": "Other rulings on this card"}, c.verdict?.kind, "Also in force, in order of authority")) + "</h2>\n  <ol class=\"cards governing\">\n";
@@ -1218,6 +1236,12 @@ o += "</section>\n</aside>\n</div>\n";
 c.parts = r.open(c, "_parts.html");
 c.answers = r.open(c, "_answer.html");
 [c.verdict, c.counts] = [c.facts?.verdict, c.facts?.counts];
+c.members = r.mark((() => { let o = "";
+o += r.loop(c.facts?.chosen, (l_loop, l_one) => { let o = "";
+o += r.out(r.filter(c, "titled", l_one?.title)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
+ return o; }, null);
+ return o; })());
+c.asked = r.either(r.methods.strip(c.facts?.query, ), () => (c.members));
 c.place = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
 o += r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + ", " + r.out(r.filter(c, "number_beside", l_one?.number, l_one?.title)) + r.out(r.filter(c, "titled", l_one?.title));
 if (r.truth(l_one?.words?.paragraph)) {
@@ -1273,6 +1297,11 @@ o += "  <li>" + r.out(r.filter(c, "linked", l_one)) + "</li>\n";
  return o; }, null);
 o += "</ul>\n";
 }
+ return o; });
+c.notes = r.macro([], {}, (l_caller) => { let o = "";
+o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
+o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
+ return o; }, null);
  return o; });
 c.left = r.macro(["count", "shown", "words"], {}, (l_count, l_shown, l_words, l_caller) => { let o = "";
 if (r.truth((l_count > l_shown))) {
@@ -1386,7 +1415,7 @@ o += r.include(c, "_preview.html");
 o += "<script defer src=\"" + r.out(r.call(c.url_for, ["static"], {filename: "links.js", v: c.code}, undefined)) + "\" data-selector=\"\"></script>\n";
  return o; },
 "sides": (c, above) => { let o = "";
-o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
+o += " with-sides";
  return o; },
 "finder": (c, above) => { let o = "";
 o += ((l_typed) => { let o = "";
@@ -1394,11 +1423,7 @@ o += r.include(r.widen(c, {"typed": l_typed}), "_finder.html");
  return o; })(c.facts?.query);
  return o; },
 "main": (c, above) => { let o = ""; let l_alike; let l_known; let l_long;
-o += "<div";
-if (r.truth(c.sides)) {
-o += " class=\"sides\"";
-}
-o += ">\n<article class=\"entry" + r.out((r.truth(c.past) ? " past" : undefined)) + "\" id=\"entry\" data-id=\"" + r.out(c.facts?.id) + "\" data-title=\"" + r.out(r.filter(c, "titled", c.facts?.title)) + "\">\n  <h1>" + r.out(r.filter(c, "unbroken", r.filter(c, "titled", c.facts?.title)));
+o += "<div class=\"sides\">\n<article class=\"entry" + r.out((r.truth(c.past) ? " past" : undefined)) + "\" id=\"entry\" data-id=\"" + r.out(c.facts?.id) + "\" data-title=\"" + r.out(r.filter(c, "titled", c.facts?.title)) + "\">\n  <h1>" + r.out(r.filter(c, "unbroken", r.filter(c, "titled", c.facts?.title)));
 o += r.loop(c.facts?.icons, (l_loop, l_icon) => { let o = "";
 o += " " + r.out(r.filter(c, "drawn", l_icon));
  return o; }, null);
@@ -1439,6 +1464,8 @@ o += "  <p class=\"remark\">Another rule in force disagrees with this one. No ru
 }
 if (r.truth(c.facts?.gap)) {
 o += r.include(r.widen(c, {"alike": l_alike, "known": l_known, "long": l_long}), "_gap.html");
+} else if (r.truth(r.both(c.card, () => ((r.same(c.facts?.wording, "none")))))) {
+o += r.include(r.widen(c, {"alike": l_alike, "known": l_known, "long": l_long}), "_card_rulings.html");
 }
 if (r.truth(c.facts?.paragraphs)) {
 l_long = (r.filter(c, "length", c.facts?.paragraphs) > 4);
@@ -1476,12 +1503,12 @@ o += "\n    <span role=\"status\"></span>\n  </div>\n";
 } else if (r.truth(r.both((!r.same(c.facts?.wording, "none")), () => (!r.truth(c.facts?.sections))))) {
 o += "  <p class=\"remark\">Our copy of the document has only the heading here, without the text under it.</p>\n";
 }
-o += r.loop(c.facts?.remarks, (l_loop, l_remark) => { let o = "";
-o += "  <p class=\"remark\"";
-if (r.truth(r.both(l_loop?.first, () => (r.methods.startswith(l_remark?.kind, "title-"))))) {
-o += " id=\"remarks\"";
+o += r.loop(r.list(c.facts?.remarks).filter((l_remark) => r.truth((!r.same(l_remark?.kind, "gap")))), (l_loop, l_remark) => { let o = "";
+if (r.truth(r.methods.startswith(l_remark?.kind, "title-"))) {
+o += "  <p class=\"facts\"><a href=\"#remarks\">" + r.out((r.truth(c.facts?.ours) ? "Title by us" : "Title recovered")) + "</a></p>\n";
+} else {
+o += "  <p class=\"remark\">" + r.out(l_remark?.text) + "</p>\n";
 }
-o += ">" + r.out(l_remark?.text) + "</p>\n";
  return o; }, null);
 if (r.truth(c.facts?.terms)) {
 o += "  <p class=\"remark\">The rules treat these as the same" + r.out((r.truth(c.facts?.scope) ? r.join([", but only for ", c.facts?.scope]) : undefined)) + ": " + r.out(r.filter(c, "join", c.facts?.terms, " = ")) + ".</p>\n";
@@ -1513,7 +1540,7 @@ o += "    <li>" + r.out(r.call(c.parts?.conflict, [l_conflict], {}, undefined)) 
 o += "  </ul>\n</section>\n";
 }
 if (r.truth(r.both(c.standing, () => ((r.filter(c, "length", c.standing?.entries) > 1))))) {
-o += "<section class=\"no-print\">\n  <h2 id=\"counts\">All texts on this subject</h2>\n  <p class=\"facts\">About the same subject, " + r.out(c.standing?.subject) + ". " + r.out(c.standing?.reason) + "</p>\n  <ul class=\"plainlist\">\n";
+o += "<section class=\"no-print\">\n  <h2 id=\"counts\">All texts on this subject</h2>\n  <p class=\"facts\">Subject: " + r.out(c.standing?.subject) + ". " + r.out(c.standing?.reason) + "</p>\n  <ul class=\"plainlist\">\n";
 o += r.loop(c.standing?.entries, (l_loop, l_one) => { let o = "";
 o += "    <li>";
 if (r.truth((r.same(l_one?.id, c.facts?.id)))) {
@@ -1556,6 +1583,9 @@ o += "</li>\n";
 o += "  </ul>\n</section>\n";
 }
 if (r.truth(c.card)) {
+if (r.truth(r.either(c.facts?.gap, () => ((!r.same(c.facts?.wording, "none")))))) {
+o += r.include(r.widen(c, {"alike": l_alike, "known": l_known, "long": l_long}), "_card_rulings.html");
+}
 o += r.include(r.widen(c, {"alike": l_alike, "known": l_known, "long": l_long}), "_card.html");
 }
 l_known = r.add(r.add((r.truth(c.standing) ? r.filter(c, "list", r.filter(c, "map", c.standing?.entries, {attribute: "id"})) : []), (r.truth(c.card) ? r.filter(c, "list", r.filter(c, "map", c.card?.rulings, {attribute: "id"})) : [])), r.filter(c, "list", r.filter(c, "map", c.facts?.elsewhere, {attribute: "id"})));
@@ -1608,6 +1638,9 @@ o += "    <dt>This version</dt><dd><a href=\"" + r.out(c.facts?.pinned_url) + "\
 if (r.truth(r.both(c.card, () => ((r.filter(c, "length", c.card?.set_names) > 4))))) {
 o += "    <dt>Sets</dt><dd>" + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</dd>\n";
 }
+o += r.loop(r.list(c.facts?.remarks).filter((l_remark) => r.truth(r.either((r.same(l_remark?.kind, "gap")), () => (r.methods.startswith(l_remark?.kind, "title-"))))), (l_loop, l_remark) => { let o = "";
+o += "    <dt>" + r.out((r.truth(c.facts?.gap) ? "Missing" : "Title")) + "</dt><dd id=\"remarks\">" + r.out(l_remark?.text) + "</dd>\n";
+ return o; }, null);
 if (r.truth(c.facts?.aliases)) {
 o += "    <dt>Also found as</dt><dd>" + r.out(r.filter(c, "join", c.facts?.aliases, ", ")) + "</dd>\n";
 }
@@ -1639,11 +1672,11 @@ o += "<a rel=\"next\" href=\"" + r.out(c.facts?.next?.url) + "\">" + r.out(r.fil
 o += "</nav>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
+c.answers = r.open(c, "_answer.html");
 c.source = c.facts?.source;
 [c.card, c.standing] = [c.facts?.card, c.facts?.standing];
 c.icons = r.call(c.icons_in, [(r.truth(c.facts?.at_pinned_address) ? "" : c.facts?.document)], {}, undefined);
 c.past = r.either((!r.within(c.source?.authority, ["current", null])), () => (r.both(!r.truth(c.facts?.at_pinned_address), () => (!r.truth(c.source?.latest)))));
-c.sides = r.either((!r.same(c.facts?.wording, "none")), () => (c.facts?.gap));
 c.both = r.both(c.facts?.beside?.paragraphs, () => (c.facts?.paragraphs));
 c.headings = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.paragraphs, "style", "equalto", "subheading"));
  return o; }},
@@ -1794,7 +1827,7 @@ o += "<p class=\"remark\">" + r.out(l_remark?.text) + "</p>\n";
  return o; }, null);
 o += "<h2>Rulings for every card in the group</h2>\n<ul class=\"cards\">\n";
 o += r.loop(c.facts?.rulings, (l_loop, l_one) => { let o = "";
-o += "  <li>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + "\n" + r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(c.icons_in, [l_one?.document], {}, undefined), l_one?.source], {}, undefined)) + "\n    </li>\n";
+o += "  <li>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + "\n" + r.out(r.call(c.parts?.ruling, [l_one, r.call(c.icons_in, [l_one?.document], {}, undefined)], {}, undefined)) + "\n    </li>\n";
  return o; }, () => { let o = "";
 o += "  <li>The documents here have no ruling on the title " + r.out(c.facts?.title) + ".</li>\n";
  return o; });
@@ -1863,7 +1896,15 @@ o += "</nav>\n";
 if (r.truth(c.facts?.documents)) {
 o += "<div class=\"sides\">\n<section>\n  <h2>Common questions</h2>\n  <ul class=\"rows\">\n";
 o += r.loop(c.facts?.examples, (l_loop, l_example) => { let o = "";
-o += "    <li><a data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_search"], {q: l_example}, undefined)) + "\">" + r.out(l_example) + "</a></li>\n";
+o += "    <li><a data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_search"], {q: l_example}, undefined)) + "\"><span>" + r.out(l_example) + "</span>";
+if (r.truth(r.both(!r.truth(c.edition), () => ((r.filter(c, "length", c.site?.games) > 1))))) {
+o += " <small>";
+o += r.loop(r.list(c.site?.games).filter((l_game) => r.truth((r.within(l_example, r.call(c.site?.identity?.game, [l_game], {}, undefined)?.questions)))), (l_loop, l_game) => { let o = "";
+o += r.out(r.filter(c, "upper", l_game)) + " ";
+ return o; }, null);
+o += "</small>";
+}
+o += "</a></li>\n";
  return o; }, null);
 o += "  </ul>\n  <div id=\"kept\" class=\"scripted\"></div>\n</section>\n<div class=\"around\">\n";
 o += r.loop(r.list(c.ways).filter((l_way) => r.truth((r.same(l_way?.glyph, "learn")))), (l_loop, l_way) => { let o = "";

@@ -260,7 +260,7 @@ export const reasons = {
   BY_ID: new Reason("id", "id {}"),
   BY_OLDER_ID: new Reason("id", "id {}, now {}"),
   TITLE: new Reason("title", "title \"{}\""),
-  NAMES: new Reason("name", "\"{}\" names it"),
+  NAMES: new Reason("name", "found as \"{}\""),
   DEFINES: new Reason("defines", "it says what \"{}\" means"),
   SHOWS: new Reason("shows", "it says how \"{}\" works"),
   SHOWS_HOW: new Reason("shows-how", "it says how to {}"),

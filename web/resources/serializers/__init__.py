@@ -26,6 +26,7 @@ from web.resources.serializers.entries import (
 )
 from web.resources.serializers.references import (
     compose,
+    quote_beginning,
     represent_group,
     represent_reference,
     represent_ruling,
@@ -41,6 +42,7 @@ __all__ = [
     "entry_address",
     "give_address",
     "name_sets",
+    "quote_beginning",
     "represent_amendment",
     "represent_answer",
     "represent_card_list",

@@ -12,7 +12,7 @@ from web.types import Json
 
 # What a reader must know of a document where an entry of it is named beside others.
 SOURCE = ("id", "version", "short", "date", "authority", "url")
-BEGINNING = 200  # characters of an entry that are shown where it is named beside others
+BEGINNING = 600  # characters of a ruling that are shown beside others: the whole of most
 
 
 def represent_reference(entry: Entry, pinned: bool = False) -> Json:
@@ -60,11 +60,18 @@ def represent_sourced(base: KnowledgeBase, entry: Entry) -> Json:
 
 def represent_ruling(base: KnowledgeBase, entry: Entry) -> Json:
     """Name a ruling on a card with its first words."""
+    first = entry.paragraphs[0].text if entry.paragraphs else ""
     return {
         **represent_sourced(base, entry),
         "wording": entry.wording,
-        "begins": text.shorten(entry.paragraphs[0].text, BEGINNING) if entry.paragraphs else "",
+        **quote_beginning(entry, first, BEGINNING),
     }
+
+
+def quote_beginning(entry: Entry, words: str, length: int) -> Json:
+    """Give the first words of an entry, and tell whether they are all it has."""
+    begins = text.shorten(words, length)
+    return {"begins": begins, "whole": begins == text.normalise(entry.text)}
 
 
 def represent_target(base: KnowledgeBase, name: str) -> Json | None:

@@ -1,5 +1,6 @@
 """An entry where others name it: in short, with its source, as a ruling, as a target, inside a sentence."""
 
+import making
 import pytest
 from flask import Flask
 
@@ -57,6 +58,24 @@ def test_a_ruling_begins_with_its_words(app: Flask) -> None:
             for name in ("fx-rulings/ferry", "fx-cards/boat")
         ]
     assert said == ["Every ferry is slow. Revised text: it floats.", ""]
+
+
+@pytest.mark.parametrize(
+    ("words", "length", "said", "whole"),
+    [
+        (("A toll is paid.",), 40, "A toll is paid.", True),
+        (("A toll is paid.",), 10, "A toll is ...", False),
+        (("A toll is paid.", "Twice at dusk."), 40, "A toll is paid.", False),
+        ((), 40, "", True),
+    ],
+)
+def test_a_beginning_tells_whether_it_is_all(
+    words: tuple[str, ...], length: int, said: str, whole: bool
+) -> None:
+    """Is a beginning told apart from the whole, where it was cut and where paragraphs follow?"""
+    entry = making.make_entry("toll", *words)
+    begun = references.quote_beginning(entry, words[0] if words else "", length)
+    assert begun == {"begins": said, "whole": whole}
 
 
 def test_a_sentence_with_links() -> None:

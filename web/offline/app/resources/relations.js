@@ -9,6 +9,7 @@ import { relations } from "../tables.js";
 import {
   compose,
   entryAddress,
+  quoteBeginning,
   representAmendment,
   representReference,
   representRuling,
@@ -55,9 +56,10 @@ function findCovering(base, gap) {
       .filter((one) => one.wording !== "none" && isRule(base, one))
       .map((one) => [one.id, one]),
   );
-  return [...held.values()]
-    .slice(0, relations.COVERED)
-    .map((one) => ({ ...representRuling(base, one), begins: beginRule(one) }));
+  return [...held.values()].slice(0, relations.COVERED).map((one) => ({
+    ...representRuling(base, one),
+    ...quoteBeginning(one, findRule(one), relations.BEGINNING),
+  }));
 }
 
 function isRule(base, entry) {
@@ -65,9 +67,9 @@ function isRule(base, entry) {
   return Boolean(document && document.authority === "current" && base.inForce(entry));
 }
 
-function beginRule(entry) {
+function findRule(entry) {
   const said = entry.paragraphs.find((one) => !passages.LOW.includes(one.style));
-  return text.shorten(said ? said.text : "", relations.BEGINNING);
+  return said ? said.text : "";
 }
 
 export function showStanding(base, entry) {

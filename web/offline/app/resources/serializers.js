@@ -142,13 +142,18 @@ export function representSourced(base, entry) {
 }
 
 export function representRuling(base, entry) {
+  const first = entry.paragraphs.length ? entry.paragraphs[0].text : "";
   return {
     ...representSourced(base, entry),
     wording: entry.wording,
-    begins: entry.paragraphs.length
-      ? text.shorten(entry.paragraphs[0].text, references.BEGINNING)
-      : "",
+    ...quoteBeginning(entry, first, references.BEGINNING),
   };
+}
+
+/* The first words of an entry, and whether they are all it has. */
+export function quoteBeginning(entry, words, length) {
+  const begins = text.shorten(words, length);
+  return { begins, whole: begins === text.normalise(entry.text) };
 }
 
 /* Name what an id leads to, with or without a paragraph; null where it leads nowhere. */

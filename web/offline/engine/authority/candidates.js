@@ -33,11 +33,10 @@ export function gatherCandidates(base, question, chosen) {
   return [...new Set(found.map((one) => one.entry.id))].map((name) => kept.get(name));
 }
 
-/* State how well a hit matches the question, with the reasons of search but for the words in common, which its text shows. */
+/* State why a hit is here: the reasons of search but for the words in common, which its text shows; or how well it matches. */
 export function stateMatch(how, hit) {
-  const why = hit.why.filter((one) => one.kind !== reasons.TEXT_HOLDS.kind).join("; ");
-  if (!why) return [`${how}.`];
-  return [`${how}. ${why.slice(0, 1).toUpperCase()}${why.slice(1)}${why.endsWith("?") ? "" : "."}`];
+  const why = hit.why.filter((one) => one.kind !== reasons.TEXT_HOLDS.kind).join("; ") || how;
+  return [`${why.slice(0, 1).toUpperCase()}${why.slice(1)}${why.endsWith("?") ? "" : "."}`];
 }
 
 /* The rules in force that an answer brings; where nothing replaces it, a rule that holds as much of the question. */
