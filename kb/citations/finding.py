@@ -19,7 +19,7 @@ from kb.citations import citator, formats
 from kb.citations.citator import Verdict
 from kb.identity import Schemes
 from kb.linking import see_references
-from kb.naming import bearers, name_tables, resolver, written_names
+from kb.naming import bearers, document_names, name_tables, resolver, written_names
 from kb.naming.resolver import Lookup
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -266,7 +266,7 @@ def _match_documents(base: KnowledgeBase) -> re.Pattern[str]:
     for document in base.documents:
         bare = document.short.removeprefix(f"{document.game.upper()} ")
         named = (document.short, document.title, document.id, f"{document.game} {bare}")
-        for form in (*named, *(name_tables.RULEBOOK.sub("rb", one.casefold()) for one in named)):
+        for form in (*named, *(document_names.RULEBOOK.sub("rb", one.casefold()) for one in named)):
             for version in (f" {document.version},", f"@{document.version}", ""):
                 forms[form + version] = None
     either = "|".join(map(re.escape, sorted(forms, key=len, reverse=True))) or "(?!)"
