@@ -1,7 +1,6 @@
-"""What changed: the page, the API, an entry's history, the amendments."""
+"""Do the page and the API list what changed, since a date or a build, in one document or in all?"""
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
 
@@ -52,36 +51,3 @@ def test_one_document(client: FlaskClient) -> None:
     assert ask(client, "/api/v1/changes?document=bw-rulebook")["total"] == 0
     made = ask(client, "/changes.json?document=nothing")
     assert made["total"] == 0 and "matches nothing" in made["notes"][0]
-
-
-def test_the_history_of_an_entry(client: FlaskClient) -> None:
-    """Are two versions compared, the last two unless others are asked for, and unknown ones refused?"""
-    made = ask(client, "/history/bw-glossary/adrift.json")
-    assert (made["from"], made["to"]) == ("1.0", "1.1")
-    assert {one["kind"] for one in made["words"]} == {"same", "removed", "added"}
-    same = ask(client, "/history/bw-glossary/adrift.json?from=1.1&to=1.1")
-    assert {one["kind"] for one in same["words"]} == {"same"}
-    assert client.get("/history/bw-glossary/adrift?from=9").status_code == 400
-    assert client.get("/history/bw-glossary/nothing").status_code == 404
-    assert "What was said on this subject" in client.get("/history/bw-glossary/adrift").text
-
-
-def test_a_history_tells_what_is_no_longer_in_force(client: FlaskClient) -> None:
-    """Is a version that another one replaced marked, and the one in force not?"""
-    said = BeautifulSoup(client.get("/history/bw-glossary/adrift").text, "html.parser")
-    marked = {
-        str(link["href"]): [badge.get_text() for badge in line.select(".badge")]
-        for line in said.select("section ol > li")
-        for link in line.select("a[href]")
-    }
-    gone = ["No longer in force"]
-    assert marked["/bw-glossary@1.0/adrift"] == gone and marked["/bw-glossary@1.1/adrift"] == []
-    assert marked["/bw-rulings@third-thaw/adrift"] == gone
-
-
-def test_amendments_beside_the_words_of_today(client: FlaskClient) -> None:
-    """Is each amendment listed with its operation, and marked against the words of today?"""
-    made = ask(client, "/amendments.json")
-    assert made["total"] == len(made["entries"]) > 0
-    assert all(one["amendments"] for one in made["entries"])
-    assert client.get("/amendments").text.count('class="entry-change"') == made["total"]
