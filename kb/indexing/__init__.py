@@ -7,7 +7,8 @@
     families               words of one stem family: "shield", "unshield"
     game_families          games that have most of their words in common
     translation            which words of players stand for which words of the rules
-    everyday_words         what people say for one another in any game; everyday_groups holds it
+    everyday_words         what people say for one another in any game: the words of
+                           everyday_groups, the pairs of words of everyday_phrases
     english_words          everyday words that are never taken for a slip
     common_words           the commonest words of English, and what each may count at most
     spelling               a word that no text holds -> the nearest one that some do

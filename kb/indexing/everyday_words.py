@@ -1,9 +1,9 @@
 """Holds what people say for one another in any game: "kill" for "destroy", "pick" for "choose".
 
-In: the groups of kb.indexing.everyday_groups. Out: `SAID_FOR`: of each word, as an index term, and
-of each pair of words ("give up"), those that a rule may have instead, and where these stand in
-texts. A game whose companion has questions learns such words from them
-(kb.indexing.translation); one without has only its own words and these. They are words of all
+In: the words of kb.indexing.everyday_groups, the pairs of kb.indexing.everyday_phrases. Out:
+`SAID_FOR`: of each word, as an index term, and of each pair ("give up"), those that a rule may have
+instead, and where these stand in texts. A game whose companion has questions learns such words from
+them (kb.indexing.translation); one without has only its own words and these. They are words of all
 games, so they are weak evidence (`EVERYDAY_SHARE` in kb.search.weights), and no game's own terms
 belong here.
 """
@@ -13,9 +13,14 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from kb.indexing import analyzer, everyday_groups
+from kb.indexing import analyzer, everyday_groups, everyday_phrases
 from kb.indexing.impacts import Ids, Values
 from kb.indexing.sentences import Mask, Postings
+
+# All groups as one text, which a pack for offline use holds.
+WRITTEN = " ".join(
+    f"{everyday_groups.GROUPS}; {everyday_phrases.PHRASES} | {everyday_groups.FORMS}".split()
+)
 
 
 def _read_groups(written: str) -> dict[str, tuple[str, ...]]:
@@ -51,7 +56,7 @@ def _make_terms(words: str) -> set[str]:
     return {" ".join(map(analyzer.make_term, word.split("_"))) for word in words.split()} - {""}
 
 
-SAID_FOR: Mapping[str, tuple[str, ...]] = _read_groups(everyday_groups.WRITTEN)
+SAID_FOR: Mapping[str, tuple[str, ...]] = _read_groups(WRITTEN)
 
 
 def find_texts(held: Postings, values: Values, where: Mask) -> tuple[Postings, Values]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kb import identity, text
-from kb.indexing import common_words, everyday_groups
+from kb.indexing import common_words, everyday_words
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
@@ -109,7 +109,7 @@ def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
     return {
         "current": base.current,
         "identity": identity.write_identity(base.identity),
-        "everydayWords": everyday_groups.WRITTEN if silent else "",
+        "everydayWords": everyday_words.WRITTEN if silent else "",
         "commonWords": common_words.WRITTEN if silent else "",
         "schemes": {"usual": base.schemes.usual, "byDocument": dict(base.schemes.by_document)},
         "ids": writer.write_values(

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from kb.indexing import analyzer, everyday_groups, everyday_words
+from kb.indexing import analyzer, everyday_groups, everyday_phrases, everyday_words
 from kb.indexing.sentences import Postings
 
 # Texts 0 to 4 hold these terms; what a posting counts is given beside its text.
@@ -71,7 +71,8 @@ def test_pairs_stand_for_words_alone() -> None:
 def test_the_table_is_in_order() -> None:
     """Does no word stand for itself, and does each side of a group have words, and none twice?"""
     assert all(word not in others for word, others in everyday_words.SAID_FOR.items())
-    written = f"{everyday_groups.GROUPS}; {everyday_groups.PHRASES}"
+    written = f"{everyday_groups.GROUPS}; {everyday_phrases.PHRASES}"
+    assert [group for group in written.split(";") if group.count(":") > 1] == []
     sides = [side.split() for group in written.split(";") for side in group.split(":")]
     assert len(sides) > 1000
     assert [side for side in sides if not side or len(set(side)) < len(side)] == []

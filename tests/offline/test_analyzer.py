@@ -3,7 +3,7 @@
 import scrambled
 from offline_engine import OfflineEngine
 
-from kb.indexing import analyzer, common_words, everyday_groups, everyday_words
+from kb.indexing import analyzer, common_words, everyday_words
 from kb.snapshot import store
 
 WORDS = ["caresses", "ponies", "ties", "agreed", "feed", "plastered", "hopping", "failing", "sky", "yelling", "relational",
@@ -62,7 +62,7 @@ def test_strange_strings_have_the_terms_of_python(functions: OfflineEngine) -> N
 
 def test_everyday_words_are_read_as_in_python(functions: OfflineEngine) -> None:
     """Does each word stand for the same others, in the same order?"""
-    found = functions.call("indexing/everyday_words.readGroups", everyday_groups.WRITTEN)
+    found = functions.call("indexing/everyday_words.readGroups", everyday_words.WRITTEN)
     assert [(term, tuple(others)) for term, others in found] == list(
         everyday_words.SAID_FOR.items()
     )
