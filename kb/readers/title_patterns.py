@@ -21,6 +21,9 @@ GLOSSARY = re.compile(
 )
 # A heading for one part of the alphabet. Matches "A", "X-Z", "#", "0–9"; not "Act".
 LETTER = re.compile(r"^[\W_]*(?:[A-Za-z#]|0 ?[-–] ?9|[A-Za-z] ?(?:[-–&,/]|and) ?[A-Za-z])[\W_]*$")
+# A key that begins with what counts it. Matches "7 4 tolls", "c tolls", "viii tolls"; not "can",
+# "ill", "cold tolls".
+COUNTED = re.compile(r"^(?:\d|(?:[a-z]|[ivxl]+) )")
 # The end of a statement, with the rules that it cites there. Matches 'gone."', "gone.[2.1]",
 # "gone.1.3a"; not "gone?", "gone!", "Setup:", "version 2.5", "S.A.M.", "(gone.)".
 FULL_STOP = re.compile(
@@ -74,9 +77,9 @@ def have_stops(titles: Sequence[str]) -> bool:
 def is_alphabet(keys: Sequence[str], least: int) -> bool:
     """Return whether enough names are in alphabetical order, nearly all of them.
 
-    Numbers are not: they are in order in every list.
+    Numbers are not, nor letters that count: they are in order in every list.
     """
-    numbers = sum(key[:1].isdigit() for key in keys)
+    numbers = sum(bool(COUNTED.match(key)) for key in keys)
     wrong = sum(before > after for before, after in itertools.pairwise(keys))
     return len(set(keys)) >= least and numbers * 2 <= len(keys) and wrong * 20 <= len(keys)
 

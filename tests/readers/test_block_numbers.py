@@ -22,6 +22,11 @@ def test_rows_of_tables_that_are_rules() -> None:
     ]  # fmt: skip
     amounts = [Block("table", f"2.{number} | 7") for number in range(1, 5)]
     assert block_numbers.read_numbers(amounts, {}) == {}
+    ranges = [
+        Block("table", f"{number}-{number * 2} | Each rower pays one coin at the lock.")
+        for number in (4, 9, 19, 39)
+    ]
+    assert block_numbers.read_numbers(ranges, {}) == {}
 
 
 def test_items_that_are_the_whole_page() -> None:

@@ -447,6 +447,20 @@ def test_citations_that_lead_to_another_page() -> None:
     assert [(link.start, link.target) for link in paragraph.anchors] == [(4, "r1.2")]
 
 
+def test_contents_in_a_numbered_list() -> None:
+    """Are the numbers of contents that are left out accounted for?"""
+    titles = ["Rowing", "Tolls", "Locks", "Frost"]
+    contents = "\n".join(
+        f"{number}. [{title}](#{number}-{title.lower()})" for number, title in enumerate(titles, 1)
+    )
+    rules = "\n\n".join(
+        f"## {number}. {title}\n\nPay here." for number, title in enumerate(titles, 1)
+    )
+    reading = read(f"# Barges\n\n## Table of Contents\n\n{contents}\n\n{rules}\n")
+    assert reading.problems == ()
+    assert [section.title for section in reading.sections] == ["Barges", *titles]
+
+
 def test_rules_line_by_line() -> None:
     """Is each line that begins with a number a rule, though no blank line parts it from the last?"""
     page = (

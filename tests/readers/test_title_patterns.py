@@ -67,11 +67,13 @@ def test_statements(content: str, expected: bool) -> None:
         (["ash", "beam", "cold", "dew"], True),
         (["ash", "cold", "beam", "dew"], False),
         (["1.3.1", "1.3.2", "1.3.3", "1.3.4"], False),
+        (["a sleeves", "b rows", "c ash", "d tolls"], False),
+        (["i rows", "ii ash", "iii tolls", "iv locks"], False),
         (["ash", "beam"], False),
     ],
 )
 def test_an_alphabet(keys: list[str], expected: bool) -> None:
-    """Are names in order an alphabet, and numbers never?"""
+    """Are names in order an alphabet, and never numbers, or letters that count?"""
     assert title_patterns.is_alphabet(keys, 4) == expected
 
 

@@ -115,6 +115,7 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
         number = numbering.read_number(first) if rest else None
         if number and not number.rest and len(number.parts) > 1:
             rows[index] = replace(number, rest=rest)
+    rows = numbering.drop_ranges(rows)
     places = [numbering.order(number) for number in rows.values()]
     rises = sum(before < after for before, after in itertools.pairwise(places))
     words = sum(len(number.rest.split()) for number in rows.values())

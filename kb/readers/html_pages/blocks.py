@@ -211,9 +211,11 @@ class _BlockReader:
             if isinstance(node, Token):
                 line = node.line
                 lines.setdefault(line, []).append(node.text)
-            elif (
-                node.element if isinstance(node, EndTag) else node
-            ).name in html_tokens.BLOCK_TAGS:
+                continue
+            opened = node.element if isinstance(node, EndTag) else node
+            if opened is node and opened.attributes.get("value"):  # of a list in Markdown
+                lines.setdefault(opened.line, []).append(f" {opened.attributes['value']}. ")
+            elif opened.name in html_tokens.BLOCK_TAGS:
                 lines.setdefault(line, []).append(" ")
         contents = {number: text.normalise("".join(pieces)) for number, pieces in lines.items()}
         self.blocks.append(
