@@ -1,13 +1,14 @@
 """Reads questions for what a word means, how something works, or how things differ.
 
 In: what was typed, with what surrounds it left out (`strip_question`). Out: the `Subject` that is
-asked about ("persona" of "what does persona mean"), or None; those that are compared; and the key
+asked about ("persona" of "what does persona mean"), or None; those that are compared; those that a
+phrase names which asks nothing ("unique" of "unique cards"); and the key
 that two questions share if they differ in nothing but their form. Which sentences answer is found
 in kb.search.told.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -63,6 +64,24 @@ ENDINGS = (" exactly", " in this game", " in the game")  # what a question may e
 BEFORE_GAME = (" the", " in", " for", " of")  # words that lead to the name of a game
 ARTICLES = ("a", "an", "the")
 WHOSE = (*ARTICLES, "my", "your", "his", "her", "their", "our")  # say not which thing it is
+# Words of a query that asks or tells something, and does not only name it.
+ASKED_WITH = frozenset(
+    (
+        "am are can cant could did do does doesnt dont gets had has have he how i if is isnt it may"
+        " must not or she should than that then they vs versus was we were what whats when where"
+        " which while who whom whose why will would you"
+    ).split()
+)
+# Words that add nothing to another one, and those for what many rules are about, which may.
+FILLERS = frozenset(
+    (
+        "card cards character characters deck decks dude dudes game guy guys icon icons member"
+        " members men people person piece pieces player players unit units"
+    ).split()
+)
+THINGS = frozenset("crew crews personnel ship ships".split())
+JOINING = frozenset("aboard among at by from in into of on onto under with".split())
+PHRASE = 4  # words of a query that only names something, articles and the like left out
 ALLOWED = {"may": "can"}  # words for which a question may as well have another
 FEWEST = 3  # words of a question; fewer name something
 
@@ -115,6 +134,36 @@ def _read(question: str, patterns: Iterable[re.Pattern[str]]) -> Subject | None:
             if 1 <= len(subject.words) <= WORDS:
                 return subject
     return None
+
+
+def read_named(question: str) -> tuple[Subject, ...]:
+    """Read what a phrase names that neither asks nor tells anything; nothing where it does.
+
+    As it stands ("unique crew members"), without what adds nothing ("unique crew"), and without the
+    things that it is said of ("unique").
+    """
+    words = analyzer.TOKEN.findall(question)
+    folded = [word.lower().replace("'", "") for word in words]
+    telling = [word for word in folded if word not in WHOSE]
+    if len(words) < 2 or len(telling) > PHRASE or not ASKED_WITH.isdisjoint(folded):
+        return ()
+    plain, bare = (_leave_out_around(words, left) for left in (FILLERS, FILLERS | THINGS))
+    return tuple(Subject(" ".join(some), works=False) for some in (words, plain, bare))
+
+
+def _leave_out_around(words: Sequence[str], left: Set[str]) -> Sequence[str]:
+    """Leave out words at both ends, and what joins them to a phrase; all stay if all would go."""
+    start, end = 0, len(words)
+    while start < end and _stands_in(words[end - 1], left, joined=end < len(words)):
+        end -= 1
+    while start < end and _stands_in(words[start], left, joined=start > 0):
+        start += 1
+    return words[start:end] or words
+
+
+def _stands_in(word: str, left: Set[str], *, joined: bool) -> bool:
+    folded = word.lower()
+    return folded in left or folded in WHOSE or (joined and folded in JOINING)
 
 
 def read_compared(question: str) -> tuple[Subject, ...]:

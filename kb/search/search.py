@@ -209,7 +209,9 @@ def _answers_too(ranked: Ranking, governs: str, older: str) -> bool:
     words = weights.COLLAPSE_SHARE * ranked.words_of(older)
     if ranked.words_of(governs) < words:
         return False
-    return ranked.score_of(governs) >= weights.COLLAPSE_SCORE * ranked.score_of(older)
+    leading = older == ranked.order[0]  # then it waits (kb.search.waiting), here too
+    least = weights.COLLAPSE_SCORE * (ranked.score_of(older) - weights.SUPERSEDED * leading)
+    return ranked.score_of(governs) >= least
 
 
 def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | None:

@@ -1,9 +1,9 @@
 """Finds the sentences that tell what a query asks to be told.
 
-In: a `Ranking`, the `Understanding` it is made of. Out: `Told`. Four kinds of queries are answered
+In: a `Ranking`, the `Understanding` it is made of. Out: `Told`. Five kinds of queries are answered
 so: what something is or how it works, a question that the companion asks word for word, how to do
-something, and how things differ. A reader has judged which sentence answers each question of the
-companion, so nothing is weighed here.
+something, a phrase that only names something, and how things differ. A reader has judged which
+sentence answers each question of the companion, so nothing is weighed here.
 """
 
 import itertools
@@ -98,6 +98,8 @@ def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, c
         return _tell(found, reasons.ASKED, why, certainty)
     if parsed.doing and (found := _define(asked, parsed.doing, game)):
         return _tell(found, reasons.SHOWS_HOW.format(parsed.doing.name), why, certainty)
+    if not _names_entry(asked) and (named := _find_named(asked)).sentences:
+        return named
     # A title as "Ship vs. Outpost" names its entry.
     return _compare(asked) if parsed.compared and not read.known_items else Told()
 
@@ -105,6 +107,47 @@ def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, c
 def _tell(found: Mapping[str, int], reason: Reason, why: str, certainty: float) -> Told:
     """Tell by some sentences, all for the same reason."""
     return Told(tuple(found.items()), dict.fromkeys(found, reason), why, certainty)
+
+
+def _names_entry(asked: _Asked) -> bool:
+    """Tell whether a query names an entry as a whole; one that is no longer in force may wait."""
+    return not asked.ranked.engine.superseded.issuperset(asked.read.known_items)
+
+
+def _find_named(asked: _Asked) -> Told:
+    """Find the sentences that say what that is which a phrase names ("unique cards").
+
+    Those that decide a question for it; else, as the nearest, how the entry begins that has its
+    title, or for which it is what players say.
+    """
+    subjects = definitions.read_named(asked.read.query.question)
+    for subject in subjects:
+        if found := _define(asked, subject):
+            reason = reasons.DEFINES.format(subject.name)
+            return _tell(found, reason, reasons.NAMED.format(reason), 1.0)
+    for subject in subjects[1:]:
+        if found := _find_said(asked, subject):
+            reason = reasons.PLAYERS.format(subject.name)
+            return _tell(found, reason, reasons.NAMED.format(reason), 0.0)
+    for subject in subjects[1:2]:
+        if found := _find_titled(asked, subject):
+            reason = reasons.NAMES.format(subject.name)
+            return _tell(found, reason, reasons.NAMED.format(reason), 0.0)
+    return Told()
+
+
+def _find_said(asked: _Asked, subject: Subject) -> dict[str, int]:
+    """Find how the entry begins for which a subject is what players say: the best of them."""
+    said = {
+        name
+        for name, mention in asked.read.mentions.items()
+        if mention.said and Subject(mention.form, works=False).key == subject.key
+    }
+    for name in asked.ranked.order:
+        entry = asked.base.entry(name) if name in said else None
+        if entry and entry.wording != "none" and _counts(asked, entry):
+            return {name: OPENING}
+    return {}
 
 
 def _define(asked: _Asked, subject: Subject, only: str = "") -> dict[str, int]:

@@ -94,8 +94,8 @@ COLLAPSE_SCORE = 0.7  # ... and this share of its whole score, and so answers ne
 
 # A ruling on a card whose name the query does not hold waits behind rules ...
 UNNAMED_CARD = 2.0  # ... that score less by no more than this
-SUPERSEDED = 2.0  # ... and so does a text that is no longer in force, by this
 WAITING = 10  # ... among so many of the best entries
+SUPERSEDED = 2.0  # by which a text no longer in force must outscore all rules in force to lead
 
 # Whether the best sentence decides: the logistic function of its signs (kb.search.answers).
 CERTAINTY_BIAS = -3.5

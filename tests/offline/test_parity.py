@@ -71,14 +71,14 @@ def test_fuzzed_strings(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None
 
 
 def test_what_is_to_be_told(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
-    """Is there none in questions for what titles mean, how they work, and how two of them differ?"""
+    """Is there none in questions for what titles mean, how they work, how two of them differ, and in phrases with them?"""
     titles = list(dict.fromkeys(entry.title for entry in pair[1].current_entries))
     forms = (
         *("what is {}?", "how does {} work", "how do I {}"),
-        *("difference between {} and {}", "{} vs. {}"),
+        *("difference between {} and {}", "{} vs. {}", "{} cards", "my crew with {}"),
     )
     typed = [
-        forms[place % 5].format(*others) for place, others in enumerate(zip(titles, titles[9:]))
+        forms[place % 7].format(*others) for place, others in enumerate(zip(titles, titles[9:]))
     ]
     check(pair, "search", [(one, {}) for one in typed[:: 1 if ALL else 16]])
 

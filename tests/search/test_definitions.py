@@ -7,7 +7,7 @@ import making
 import pytest
 from snapshots import make_entry, write_base
 
-from kb.model import DecidingSentences
+from kb.model import Alias, DecidingSentences
 from kb.search import definitions, engines, known_items, reasons, search
 from kb.search.definitions import Subject
 from kb.snapshot import store
@@ -87,6 +87,26 @@ def test_what_is_compared(typed: str, names: list[str]) -> None:
     assert [one.name for one in found] == names
 
 
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("painted crew members", ["painted crew members", "painted crew", "painted"]),
+        ("fetch a card from my deck", ["fetch a card from my deck", "fetch", "fetch"]),
+        ("cards in the mud in bw", ["cards in the mud", "mud", "mud"]),
+        ("ships of a crew", ["ships of a crew", "ships of a crew", "ships of a crew"]),
+        ("on ice", ["on ice", "on ice", "on ice"]),  # it joins nothing that is left out
+        ("one two three four five", []),  # it tells more than a name
+        ("toll", []),  # a name by itself is one of an entry, or of nothing
+        ("toll is paid", []),
+        ("can't tow", []),
+    ],
+)
+def test_what_a_phrase_names(typed: str, names: list[str]) -> None:
+    """Is it read as it stands, without what adds nothing, and without what it is said of?"""
+    found = definitions.read_named(definitions.strip_question(typed, GAMES))
+    assert [one.name for one in found] == names
+
+
 @pytest.fixture
 def told(tmp_path: Path) -> store.KnowledgeBase:
     """Make a snapshot whose companion asks what tows are, and how they work."""
@@ -105,7 +125,10 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
         make_entry(making.DOCUMENT, "barges", paragraphs=making.paragraphs(*texts)), questions=asked
     )
     ferries = make_entry(
-        making.DOCUMENT, "ferries", paragraphs=making.paragraphs("A ferry is a boat on a chain.")
+        making.DOCUMENT,
+        "ferries",
+        "A ferry is a boat on a chain.",
+        "On a feast day many people and ships meet a ferry, but none may tug its chain.",
     )
     refers = make_entry(
         making.DOCUMENT, "punts", paragraphs=making.paragraphs("A punt has a pole.")
@@ -113,8 +136,14 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
     places = zip(asked, ("2.1", "3.1", "1.1", "1.1"))
     answers = [DecidingSentences(barges.id, one, (place,), (place,)) for one, place in places]
     entries = [barges, ferries, refers]
+    said = [Alias("tug", "bw", (ferries.id,), "Sailors say so.")]
     return write_base(
-        tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries, answers=answers
+        tmp_path,
+        (making.DOCUMENT,),
+        indexed=entries,
+        entries=entries,
+        answers=answers,
+        aliases=said,
     )
 
 
@@ -135,6 +164,11 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
             "A ferry is a boat on a chain.",
         ),  # it says what they are
         ("what is a pole", "nearest", "A punt has a pole."),  # no text says what it is
+        ("tows of ships", "decides", "A tow is a rope between two boats."),
+        ("the towed crew", "decides", "A tow is a rope between two boats."),
+        ("my ferry card", "nearest", "A ferry is a boat on a chain."),
+        ("ferries with people", "nearest", "A ferry is a boat on a chain."),
+        ("tug on my ship", "nearest", "A ferry is a boat on a chain."),  # so players call them
     ],
 )
 def test_the_answer(told: store.KnowledgeBase, typed: str, verdict: str, words: str) -> None:

@@ -149,8 +149,8 @@ export const weights = {
   COLLAPSE_SHARE: 0.6,
   COLLAPSE_SCORE: 0.7,
   UNNAMED_CARD: 2.0,
-  SUPERSEDED: 2.0,
   WAITING: 10,
+  SUPERSEDED: 2.0,
   CERTAINTY_BIAS: -3.5,
   CERTAINTY: new Map([["cover", 1.2], ["lead", 1.2], ["within", 0.5], ["meant", 0.3], ["game", 1.1], ["length", 1.0], ["unknown", -2.0]]),
   DECIDING_CERTAINTY: 0.8,
@@ -228,6 +228,11 @@ export const definitions = {
   WHOSE: ["a", "an", "the", "my", "your", "his", "her", "their", "our"],
   ALLOWED: new Map([["may", "can"]]),
   FEWEST: 3,
+  ASKED_WITH: new Set(["am", "are", "can", "cant", "could", "did", "do", "does", "doesnt", "dont", "gets", "had", "has", "have", "he", "how", "i", "if", "is", "isnt", "it", "may", "must", "not", "or", "she", "should", "than", "that", "then", "they", "versus", "vs", "was", "we", "were", "what", "whats", "when", "where", "which", "while", "who", "whom", "whose", "why", "will", "would", "you"]),
+  FILLERS: new Set(["card", "cards", "character", "characters", "deck", "decks", "dude", "dudes", "game", "guy", "guys", "icon", "icons", "member", "members", "men", "people", "person", "piece", "pieces", "player", "players", "unit", "units"]),
+  THINGS: new Set(["crew", "crews", "personnel", "ship", "ships"]),
+  JOINING: new Set(["aboard", "among", "at", "by", "from", "in", "into", "of", "on", "onto", "under", "with"]),
+  PHRASE: 4,
 };
 export const wordWeights = {
   SORTS: 3,

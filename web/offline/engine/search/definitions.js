@@ -6,9 +6,10 @@ import * as patterns from "../patterns.js";
 import { removeSuffix } from "../sequences.js";
 import * as tables from "../tables.js";
 
-const { ALLOWED, ARTICLES, AROUND, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
+const { ALLOWED, ARTICLES, AROUND, ASKED_WITH, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
 const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, WHOSE, WORDS, WORKS } =
   tables.definitions;
+const { FILLERS, JOINING, PHRASE, THINGS } = tables.definitions;
 const { TOKEN } = tables.analyzer;
 
 /**
@@ -48,6 +49,36 @@ export function makeSubject(name, works) {
 }
 
 const fits = ({ words }) => words.length >= 1 && words.length <= WORDS;
+
+/**
+ * Read what a phrase names that neither asks nor tells anything; nothing where it does.
+ *
+ * As it stands ("unique crew members"), without what adds nothing ("unique crew"), and without the
+ * things that it is said of ("unique").
+ */
+export function readNamed(question) {
+  const words = patterns.findAll(TOKEN, question);
+  const folded = words.map((word) => word.toLowerCase().replaceAll("'", ""));
+  const telling = folded.filter((word) => !WHOSE.includes(word));
+  if (words.length < 2 || telling.length > PHRASE || folded.some((word) => ASKED_WITH.has(word)))
+    return [];
+  const things = new Set([...FILLERS, ...THINGS]);
+  return [words, leaveOutAround(words, FILLERS), leaveOutAround(words, things)].map((some) =>
+    makeSubject(some.join(" "), false),
+  );
+}
+
+/** Leave out words at both ends, and what joins them to a phrase; all stay if all would go. */
+function leaveOutAround(words, left) {
+  const standsIn = (word, joined) => {
+    const folded = word.toLowerCase();
+    return left.has(folded) || WHOSE.includes(folded) || (joined && JOINING.has(folded));
+  };
+  let [start, end] = [0, words.length];
+  while (start < end && standsIn(words[end - 1], end < words.length)) end--;
+  while (start < end && standsIn(words[start], start > 0)) start++;
+  return start < end ? words.slice(start, end) : words;
+}
 
 /** Read what a question asks to be told apart: two things or more; none where it asks else. */
 export function readCompared(question) {

@@ -13,7 +13,8 @@ import * as understanding from "./understanding.js";
 import { putOff } from "./waiting.js";
 
 const { LIMIT } = tables.search;
-const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
+const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL, SUPERSEDED } =
+  tables.weights;
 const { reasons } = tables;
 
 /** Give the best entries for what was typed; of one document, game or kind, where asked. */
@@ -153,7 +154,8 @@ function collapse(base, ordered, ranked, known) {
 /** Tell whether an entry answers nearly as well as an older one, by words and as a whole. */
 function answersToo(ranked, governs, older) {
   const words = COLLAPSE_SHARE * ranked.wordsOf(older);
-  const score = COLLAPSE_SCORE * ranked.scoreOf(older);
+  const leading = older === ranked.order[0]; // then it waits (waiting.js), here too
+  const score = COLLAPSE_SCORE * (ranked.scoreOf(older) - SUPERSEDED * Number(leading));
   return ranked.wordsOf(governs) >= words && ranked.scoreOf(governs) >= score;
 }
 

@@ -1,6 +1,6 @@
 // Finds the sentences that tell what a query asks to be told (kb.search.told): what something is or how
-// it works, how to do something, how things differ, and what answers a question that the companion asks
-// word for word. A reader has judged which sentence answers each question of the companion, so nothing is
+// it works, how to do something, what a phrase names, how things differ, and what answers a question that the
+// companion asks word for word. A reader has judged which sentence answers each question of the companion, so nothing is
 // weighed here.
 
 import { sortBy } from "../sequences.js";
@@ -11,6 +11,7 @@ import {
   makeSubject,
   readCompared,
   readDoing,
+  readNamed,
   readSubject,
   stripQuestion,
 } from "./definitions.js";
@@ -45,7 +46,18 @@ export function findTold(base, engine, ranked, read, chosen) {
   const { games } = engine;
   const home = query.game || chosen || games.findHome(read.games);
   const likeness = ranked.sentences.questions;
-  const asked = { base, engine, likeness, query, home, terms: read.terms.searched };
+  const { order } = ranked;
+  const { mentions } = read;
+  const asked = {
+    base,
+    engine,
+    likeness,
+    query,
+    home,
+    mentions,
+    order,
+    terms: read.terms.searched,
+  };
   const { subject, doing } = query;
   const found = subject ? define(asked, subject) : new Map();
   if (found.size) {
@@ -59,6 +71,10 @@ export function findTold(base, engine, ranked, read, chosen) {
   if (same.size) return tell(same, reasons.ASKED, why, certainty);
   const done = doing ? define(asked, doing, game) : new Map();
   if (done.size) return tell(done, write(reasons.SHOWS_HOW, doing.name), why, certainty);
+  // One that is no longer in force may wait.
+  const names = [...read.knownItems.keys()].some((id) => !engine.superseded.has(id));
+  const named = names ? NOTHING : findNamed(asked);
+  if (named.sentences.length) return named;
   // A title as "Ship vs. Outpost" names its entry.
   return query.compared.length && !read.knownItems.size ? compare(asked) : NOTHING;
 }
@@ -71,6 +87,48 @@ const tell = (found, reason, why, certainty) => ({
   why,
   certainty,
 });
+
+/**
+ * Find the sentences that say what that is which a phrase names ("unique cards").
+ *
+ * Those that decide a question for it; else, as the nearest, how the entry begins for which it is
+ * what players say, or that has its title.
+ */
+function findNamed(asked) {
+  const subjects = readNamed(asked.query.question);
+  for (const subject of subjects) {
+    const found = define(asked, subject);
+    if (!found.size) continue;
+    const reason = write(reasons.DEFINES, subject.name);
+    return tell(found, reason, write(reasons.NAMED, reason), 1);
+  }
+  for (const subject of subjects.slice(1)) {
+    const found = findSaid(asked, subject);
+    if (!found.size) continue;
+    const reason = write(reasons.PLAYERS, subject.name);
+    return tell(found, reason, write(reasons.NAMED, reason), 0);
+  }
+  for (const subject of subjects.slice(1, 2)) {
+    const found = findTitled(asked, subject);
+    if (!found.size) continue;
+    const reason = write(reasons.NAMES, subject.name);
+    return tell(found, reason, write(reasons.NAMED, reason), 0);
+  }
+  return NOTHING;
+}
+
+/** Find how the entry begins for which a subject is what players say: the best of them. */
+function findSaid(asked, subject) {
+  const said = new Set();
+  for (const [id, { form, said: byPlayers }] of asked.mentions) {
+    if (byPlayers && makeSubject(form, false).key === subject.key) said.add(id);
+  }
+  for (const id of asked.order) {
+    const entry = said.has(id) ? asked.base.entry(id) : null;
+    if (entry && entry.wording !== "none" && counts(asked, entry)) return new Map([[id, OPENING]]);
+  }
+  return new Map();
+}
 
 /**
  * Find the sentences that say what something is, by entry; the best first.
