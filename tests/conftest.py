@@ -102,17 +102,18 @@ def kb_built(
 # How long an example takes is the machine's affair; what must not be slow is measured in tests of its own.
 settings.register_profile("project", deadline=None)
 settings.load_profile("project")
+Once = Callable[[str, Callable[[Path], object]], Path]
 Share = Callable[[str, Callable[[Path], object]], store.KnowledgeBase]
 
 
 @pytest.fixture(scope="session")
-def share(tmp_path_factory: pytest.TempPathFactory) -> Share:
-    """Give what builds a snapshot once for all processes of a run: the first builds, the others wait and open it."""
+def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """Give what fills a folder once for all processes of a run: the first fills it, the others wait for it."""
     common = tmp_path_factory.getbasetemp()
     if os.environ.get("PYTEST_XDIST_WORKER"):
         common = common.parent
 
-    def build_once(name: str, build: Callable[[Path], object]) -> store.KnowledgeBase:
+    def fill_once(name: str, fill: Callable[[Path], object]) -> Path:
         folder = common / f"shared-{name}"
         with (common / f"shared-{name}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
@@ -120,11 +121,17 @@ def share(tmp_path_factory: pytest.TempPathFactory) -> Share:
                 shutil.rmtree(folder, ignore_errors=True)
                 folder.mkdir()
                 with measuring.paused():  # small builds, which tests make too, show the same
-                    build(folder)
+                    fill(folder)
                 (folder / "done").touch()
-        return store.open_current(folder / "build")
+        return folder
 
-    return build_once
+    return fill_once
+
+
+@pytest.fixture(scope="session")
+def share(once: Once) -> Share:
+    """Give what builds a snapshot once for all processes of a run, and opens it in each."""
+    return lambda name, build: store.open_current(once(name, build) / "build")
 
 
 @pytest.fixture(scope="session")

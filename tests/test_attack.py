@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import attack
 import making
@@ -50,5 +51,9 @@ def test_it_sees_what_is_not_refused(scene: attack.Scene, monkeypatch: pytest.Mo
 
 def test_kills_and_pulls(scene: attack.Scene) -> None:
     """Does a killed build, publish or pull leave what was there, and the next one clean up?"""
-    for made in (attack.kill_publishes(scene), attack.kill_builds(scene), attack.kill_pulls(scene)):
+    for made in (
+        attack.kill_publishes(scene),
+        attack.kill_builds(scene),
+        attack.kill_pulls(replace(scene, kills=3)),
+    ):
         assert made.notes == [] and set(made.counts) == {attack.HARMLESS}

@@ -1,10 +1,11 @@
 """Fixtures: the engine in JavaScript, run by Node."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import making
 import pytest
-from offline_engine import NODE, OfflineEngine
+from offline_engine import NODE, OfflineEngine, derive_pack
 
 
 @pytest.fixture(scope="session")
@@ -23,14 +24,21 @@ def functions(node: None) -> Iterator[OfflineEngine]:
 
 
 def open_pack_of(name: str) -> Callable[..., Iterator[OfflineEngine]]:
-    """Make the fixture that opens the pack of a knowledge base, which is a fixture itself."""
+    """Make the fixture that opens the pack of a knowledge base, which is a fixture itself.
+
+    What JavaScript derives of it takes seconds, so it is derived once for all processes of a run.
+    """
 
     @pytest.fixture(scope="session")
     def opened(
-        request: pytest.FixtureRequest, node: None, tmp_path_factory: pytest.TempPathFactory
+        request: pytest.FixtureRequest,
+        node: None,
+        once: Callable[[str, Callable[[Path], object]], Path],
     ) -> Iterator[OfflineEngine]:
+        base = request.getfixturevalue(name)
+        folder = once(f"pack-{name}", lambda folder: derive_pack(base, folder))
         engine = OfflineEngine()
-        engine.open(request.getfixturevalue(name), tmp_path_factory.mktemp("pack"))
+        engine.open_derived(base, folder)
         yield engine
         engine.close()
 

@@ -3,9 +3,6 @@
 import fcntl
 import json
 import os
-import subprocess
-import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +11,7 @@ import pytest
 from handing_on import answering, build_once, build_several, names_of, write_keys
 
 from kb import errors
-from kb.paths import PROJECT, Folders
+from kb.paths import Folders
 from kb.pipeline import build_folder, distribution, fetching, packs, releases
 from kb.pipeline.releases import Release
 from kb.snapshot import holding, records, store
@@ -217,30 +214,6 @@ def test_from_a_web_server_that_hangs_up(small: Folders, tmp_path: Path) -> None
             assert os.readlink(replica / records.CURRENT) == first.name
         most[0] = release.size
         assert distribution.pull_release(replica, address)[0].name == second.name
-
-
-@pytest.mark.unmeasured
-def test_killed_at_any_moment(small: Folders, tmp_path: Path) -> None:
-    """Does a pull that is killed leave the old snapshot or the new one whole, and the next pull clean up?"""
-    first, second, target, replica, _ = publish_two(small, tmp_path)
-    command = [sys.executable, "-m", "kb", "pull", str(target), "--out", str(replica)]
-    began = time.perf_counter()
-    subprocess.run(
-        [*command[:-1], str(tmp_path / "timed")], cwd=PROJECT, check=True, capture_output=True
-    )
-    taken = time.perf_counter() - began
-    statuses = []
-    for share in (0.4, 0.75, 0.95):  # scripts/attack.py kills many more
-        process = subprocess.Popen(
-            command, cwd=PROJECT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        time.sleep(taken * share)
-        process.kill()
-        statuses.append(process.wait())
-        assert store.open_current(replica).snapshot in (first.name, second.name)
-    assert -9 in statuses
-    assert distribution.pull_release(replica, str(target))[0].name == second.name
-    assert names_of(replica) == {".lock", "current", "pulled.json", first.name, second.name}
 
 
 def test_a_publish_that_is_killed(small: Folders, tmp_path: Path) -> None:

@@ -33,7 +33,15 @@ class OfflineEngine:
         """Make the pack of a snapshot, derive the rest (or take what was kept), and open both."""
         path = folder / f"{base.snapshot}.pack"
         path.write_bytes(make_pack(base))
-        self.derived = path.with_name(f"{path.name}.derived")
+        return self._open(path, kept)
+
+    def open_derived(self, base: KnowledgeBase, folder: Path) -> Any:
+        """Open the pack of a snapshot and what was derived of it, which lie in a folder already (`derive_pack`)."""
+        path = folder / f"{base.snapshot}.pack"
+        return self._open(path, _name_derived(path))
+
+    def _open(self, path: Path, kept: Path | None) -> Any:
+        self.derived = _name_derived(path)
         return self._send({"open": str(path), "kept": kept and str(kept)})
 
     def read_derived(self) -> dict[str, Any]:
@@ -95,3 +103,14 @@ class OfflineEngine:
         self._process.stdin.close()
         self._process.stdout.close()
         self._process.wait()
+
+
+def derive_pack(base: KnowledgeBase, folder: Path) -> None:
+    """Write the pack of a snapshot into a folder, and what JavaScript derives of it."""
+    engine = OfflineEngine()
+    engine.open(base, folder)
+    engine.close()
+
+
+def _name_derived(pack: Path) -> Path:
+    return pack.with_name(f"{pack.name}.derived")
