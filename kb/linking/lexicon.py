@@ -30,6 +30,9 @@ ICON_WORD = re.compile(r" icons?$", re.IGNORECASE)
 # A gloss in brackets after a headword. Matches " (farthest planet, etc.)" of "far end (farthest
 # planet, etc.)"; not "(x) y".
 BRACKETED = re.compile(r" \([^()]*\)$")
+# Where a text may add an article to a term. Matches " of " of "end of turn"; not of "end of the
+# turn".
+OF = re.compile(r" of (?!the )")
 # A text that only refers to another entry. Matches "See battle.", "See Rulebook 3.2: Deck."; not
 # "See battle. It is".
 SENDING = re.compile(r"^[Ss]ee:? (?:[^.]|\.(?=\d)){1,80}\.?$")
@@ -275,7 +278,8 @@ def make_trie(kept: Sequence[Name]) -> Node:
 def _list_forms(kind: str, forms: Sequence[str]) -> tuple[str, ...]:
     """List how texts write a name.
 
-    Its article comes first or last; it is in the singular or plural, with or without hyphens.
+    Its article comes first or last; it is in the singular or plural, with or without hyphens; a
+    term may have an article inside ("end of the turn").
     """
     found: dict[str, None] = {}
     for turned in dict.fromkeys(turned for form in forms for turned in text.vary_article(form)):
@@ -286,4 +290,6 @@ def _list_forms(kind: str, forms: Sequence[str]) -> tuple[str, ...]:
             continue
         for form in name_trie.list_number_forms(turned):
             found.update(dict.fromkeys([form, form.replace("-", " ")]))
+            if kind == "term":
+                found[OF.sub(" of the ", form)] = None
     return tuple(found)

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from kb import text
+from kb.annotation import disambiguation
 from kb.corpus import card_lists, decisions
 from kb.corpus.decisions import Decisions
 from kb.entries import companion, companion_checks
@@ -150,7 +151,8 @@ def collect_everyday_words(
 
     These are the words that the texts, including ours, also write with a small letter, and the
     one-word titles of cards, except those with an apostrophe in them, which are no English words,
-    and of the types whose titles are proper names (personnel, ships).
+    of the types whose titles are proper names (personnel, ships), and long ones that begin like no
+    small word of many texts ("Cytherians"), which are names as well.
     """
     ours = [
         replace(
@@ -167,4 +169,12 @@ def collect_everyday_words(
         for card in cards
         if not set(proper) & set(card.types) and not text.INNER_APOSTROPHE.search(card.title)
     }
-    return mentions.collect_everyday_words([*entries, *ours]) | titles
+    small = mentions.collect_everyday_words([*entries, *ours])
+    begins = set(map(disambiguation.begin_word, small))
+    if len(begins) < measured_senses.FEWEST:
+        return small | titles
+    return small | {title for title in titles if not _is_strange(title, begins)}
+
+
+def _is_strange(title: str, begins: Collection[str]) -> bool:
+    return len(title) > disambiguation.SHORT and disambiguation.begin_word(title) not in begins

@@ -127,6 +127,16 @@ def test_icons_and_expansions_are_named_with_their_kind() -> None:
     ]
 
 
+def test_an_article_inside_a_term() -> None:
+    """May a text write "end of the lock" for *end of lock*, and only of a term?"""
+    term = make(entry(making.DOCUMENT, "end-of-lock", title="end of lock")).names[0]
+    assert "end of the lock" in term.forms
+    section = make(
+        entry(making.DOCUMENT, "x", kind="section", title="Bells of Dawn", number="1.1")
+    ).names[0]
+    assert "Bells of the Dawn" not in section.forms
+
+
 def test_a_decided_policy() -> None:
     """Does a decision prevail over the default, whatever the case of the name?"""
     decided = Decisions(policies=(LinkPolicy("bw", "quoted", ("TOLL",), "x"),))

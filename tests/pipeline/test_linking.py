@@ -28,6 +28,29 @@ def test_everyday_words(
     assert found - {"is", "wet"} == everyday
 
 
+@pytest.mark.parametrize(
+    ("title", "everyday"),
+    [
+        ("Ferrymite", set()),  # begins like no small word: a name
+        ("Aabock!", {"aabock"}),
+        ("Eels", {"eels"}),  # short
+    ],
+)
+def test_titles_that_many_texts_never_write_small(title: str, everyday: set[str]) -> None:
+    """Is a long title a name where many texts have no small word that begins so?"""
+    words = (
+        f"{one}{two}{three}ock"
+        for one in "abcdefghijklm"
+        for two in "aeiou"
+        for three in "bcdfghjklmnpqrstvwxyzaeiou"
+    )
+    entries = [making.make_entry("a", " ".join(words))]
+    small = linking.collect_everyday_words(entries, [], ())
+    cards = [Card("bw-cards/x", "bw", title, ("Event",), ())]
+    found = linking.collect_everyday_words(entries, cards, ())
+    assert found == small | everyday and len(small) > 1500
+
+
 def test_everyday_words_of_ours() -> None:
     """Do our own words for an entry and its questions count too?"""
     entry = making.make_entry(
