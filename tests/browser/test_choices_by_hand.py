@@ -50,6 +50,9 @@ def test_the_edition_stays_chosen(phone: Page) -> None:
     phone.wait_for_url("**/?game=bw2")
     phone.goto(HOME)
     expect(phone.locator(".edition [aria-current]")).to_have_text("BW2")
+    with phone.expect_navigation():
+        phone.locator(".pick [aria-current]").tap()  # chosen already: it stays chosen
+    expect(phone.locator(".edition [aria-current]")).to_have_text("BW2")
     phone.locator("#q").fill("sledge")
     phone.keyboard.press("Enter")
     phone.wait_for_url("**/search?q=sledge&game=bw2")

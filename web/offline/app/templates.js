@@ -1885,7 +1885,7 @@ o += r.include(r.widen(c, {"focus": l_focus}), "_finder.html");
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += "<nav class=\"pick\" aria-label=\"Which game do you play?\">\n";
 o += r.loop(c.site?.games, (l_loop, l_game) => { let o = "";
-o += "  <a href=\"" + r.out(r.call(c.switch, [(r.truth((r.same(l_game, c.edition))) ? null : l_game)], {}, undefined)) + "\" rel=\"nofollow\" data-edition=\"" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\"" + r.out((r.truth((r.same(l_game, c.edition))) ? r.filter(c, "safe", " aria-current=\"true\"") : undefined)) + ">";
+o += "  <a href=\"" + r.out(r.call(c.switch, [l_game], {}, undefined)) + "\" rel=\"nofollow\" data-edition=\"" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\"" + r.out((r.truth((r.same(l_game, c.edition))) ? r.filter(c, "safe", " aria-current=\"true\"") : undefined)) + ">";
 if (r.truth((r.within(l_game, ["1e", "2e"])))) {
 o += r.out(r.call(c.glyph, [l_game], {}, undefined));
 }

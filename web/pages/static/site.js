@@ -393,11 +393,13 @@
   const field = document.getElementById("find");
   if (field) findWithin(field);
 
-  /* The edition: kept when it is chosen, and put into the addresses of a page that has none of its own. */
+  /* The edition: kept when it is chosen, and put into the addresses of a page that has none of its own. The switch of the header
+     takes a choice back; the cards of the start page only choose. */
   function keepEdition() {
+    const takesBack = (link) => link.hasAttribute("aria-current") && link.closest(".edition");
     document.querySelectorAll("[data-edition]").forEach((link) =>
       link.addEventListener("click", () => {
-        kept.write("edition", link.hasAttribute("aria-current") ? "" : link.dataset.edition);
+        kept.write("edition", takesBack(link) ? "" : link.dataset.edition);
       }),
     );
     const edition = kept.read("edition"),
@@ -408,7 +410,7 @@
     if (set || !known.length || document.documentElement.dataset.ed !== edition) return;
     known.forEach((link) => {
       link.setAttribute("aria-current", "true");
-      link.search = "";
+      if (takesBack(link)) link.search = "";
     });
     document.querySelectorAll(".brand, .tabs a, a[data-keep]").forEach((link) => {
       const url = new URL(link.href);
