@@ -132,7 +132,7 @@ def roll_out(options: argparse.Namespace) -> bool:
 
 
 def publish(options: argparse.Namespace, name: str) -> None:
-    """Make a snapshot current in the database, whosever words it holds."""
+    """Make a snapshot current in the database, with or without official words."""
     publishing.publish(
         options.build, options.database, name, with_official=True, search=options.search
     )

@@ -44,7 +44,7 @@ def read_port(typed: str) -> int:
 def serve(host: str, port: int) -> None:
     """Open the knowledge base and serve it at an address."""
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level="INFO")
-    logging.getLogger("uvicorn").setLevel("ERROR")  # what clients do wrong is no news
+    logging.getLogger("uvicorn").setLevel("ERROR")  # faults of clients are not worth a line
     app = create_app()
     served: ServedSite = app.extensions[EXTENSION]
     settings = served.settings

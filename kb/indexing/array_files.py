@@ -43,7 +43,7 @@ def write_arrays(path: Path, arrays: Arrays) -> None:
 
 @contextmanager
 def read_arrays(path: Path) -> Iterator[Arrays]:
-    """Read the arrays of a file; they cannot be written to, whatever becomes of the file."""
+    """Read the arrays of a file; they cannot be written to, and outlive the file."""
     try:
         with path.open("rb") as stream, zipfile.ZipFile(stream) as file:
             content = memoryview(mmap.mmap(-1, path.stat().st_size))  # of no file

@@ -26,7 +26,7 @@ TITLE, ALIAS, ICON, SPELLING, PLAYERS = "title", "alias", "icon", "spelling", "p
 CALLED, PLURAL, FORM, HALF = "called", "plural", "form", "half"
 BEGUN = "beginning"  # names several cards, and is read only where nothing has the name
 HALVED = ("term", "section", "sidebar", "gap")  # kinds whose titles may name two things
-# Marks between two letters, which who asks may leave out. Matches "." of "U.S.S", "-" of
+# Marks between two letters, which people may leave out. Matches "." of "U.S.S", "-" of
 # "co-exist"; not "7.4", "a - b".
 BETWEEN = re.compile(r"(?<=[^\W\d_])[^\w\s]+(?=[^\W\d_])")
 # What stands between the things that one title names. Matches " and ", ", ", " & "; not "-".

@@ -100,7 +100,7 @@ class Subject:
 
     @cached_property
     def key(self) -> str:
-        """The name whatever the inflection of its words, and whosever thing it is."""
+        """The name in whatever inflection, and without the word that says whose it is."""
         telling = [word for word in self.words if word.lower() not in WHOSE] or self.words
         return " ".join(map(analyzer.make_lexeme, telling))
 

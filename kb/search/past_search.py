@@ -44,7 +44,7 @@ def search_as_of(
     game: str = "",
     kind: str = "",
 ) -> Results:
-    """Search a knowledge base, be it that of today or that of a day."""
+    """Search the knowledge base of today, or that of a day."""
     if not isinstance(base, PastBase):
         return search.search(base, typed, limit, document=document, game=game, kind=kind)
     if base.is_today:

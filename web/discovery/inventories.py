@@ -24,7 +24,7 @@ SITE_MAP_PAGES = 50_000  # more are not read of one file
 SHORT, LONG = 16, 48  # characters that a browser shows of the site's name
 SUGGESTIONS = "application/x-suggestions+json"
 NO_GAME = "-"  # stands for every game that is not here
-BOUND = 10_000  # pixels; who asks for more gets no more
+BOUND = 10_000  # pixels; a larger size that is asked for counts as this
 # A date that a site map may give. Matches "2024-04", "2001-09-24"; not "1994", "undated",
 # "2024-13".
 DATE = re.compile(r"^[0-9]{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?\Z")

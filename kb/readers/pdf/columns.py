@@ -16,7 +16,7 @@ from kb.readers.pdf.extraction import Word
 
 GUTTER = 0.6  # of the height of a line: how wide a white strip must be at least
 CROSSING = 0.08  # of the pieces of a page: so many may stand across a strip
-USUAL = 0.15  # of the height of a line: words that differ by more are no usual text
+USUAL = 0.15  # of the height of a line: words that differ by more are not ordinary text
 SIDE = 0.12  # of the pieces of a page: so many must stand on each side of it
 NARROW = 0.15  # of the width of the text: no column is narrower
 CELL = 4  # words; pieces of fewer are cells of a table
@@ -119,7 +119,7 @@ def _cut_pieces(words: Sequence[Word]) -> list[Piece]:
 def _find_strips(lines: Sequence[Sequence[Word]]) -> list[float]:
     """Find the middles of the white strips that hardly a word of the page stands in.
 
-    Columns may stand closer to each other than the words of a line that are no sentence.
+    Columns may stand closer to each other than the words of a line that is not a sentence.
     """
     height = median(word.size for line in lines for word in line)
     words = [word for line in lines for word in line if _is_usual(word, height)]

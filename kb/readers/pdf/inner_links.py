@@ -2,7 +2,7 @@
 
 In: an opened document and a page of it; later the words of a line, and the lines of all pages. Out:
 of each link its box and the place that it leads to; spans of a line's text with the lines that they
-lead to. Links to other files and to the web are no references.
+lead to. Links to other files and to the web are not references.
 """
 
 import ctypes

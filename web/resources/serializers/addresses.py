@@ -25,7 +25,7 @@ def entry_address(
     kept = pinned and entry.wording != "none"
     address = give_address(entry.pinned if kept else entry.id)
     if not kept and (day := g.get("day")):
-        address += f"?on={day}"  # who asks about a day is led through that day
+        address += f"?on={day}"  # links in an answer about a day keep that day
     mark = "plain-" if ours and entry.wording == "official" else "p"
     return f"{address}#{mark}{paragraph}" if paragraph else address
 
