@@ -33,6 +33,7 @@ from kb.versions.word_evidence import Overlap
 # Measured on successive versions of other games' rules (docs/decisions/0026-import.md).
 SURE, DOUBTFUL = 0.88, 0.03  # from here on two entries are the same; a person is asked
 RIVALRY = 0.5  # as sure as this it may be at most that either of the two is another entry
+SAME = 0.9  # how like two texts are whose twins elsewhere do not matter
 RIVAL_BEGINNING = 0.2  # or as this, where another begins with the same words and it does not
 # How like two texts must be whatever else speaks for them: in the same turn between the same
 # neighbours, beside entries that came or went, and with nothing around them the same.
@@ -185,17 +186,20 @@ class Aligner(TwoVersions):
         best = rivals.find_best(self.sureness)
         chosen = [
             pair
-            for pair, sure in self.sureness.items()
-            if best.find_rival(pair) <= RIVALRY
+            for pair in self.sureness
+            if (best.find_rival(pair) <= RIVALRY or _stay_as_they_are(evidence[pair]))
             and not self._begins_another(*pair, best)
-            and (
-                (sure >= SURE and _are_like_enough(evidence[pair]))
-                or unmistakable.is_unmistakable(self, pair)
-            )
+            and self._are_the_same(pair, evidence[pair])
         ]
         for old, new in chosen:
             self.pair(old, new)
         return bool(chosen)
+
+    def _are_the_same(self, pair: Pair, evidence: MatchEvidence) -> bool:
+        """Tell whether two are surely the same, by likeness and place, or by their words alone."""
+        if self.sureness[pair] >= SURE and _are_like_enough(evidence):
+            return not unmistakable.is_liker_to_another(self, pair)
+        return unmistakable.is_unmistakable(self, pair)
 
     def _begins_another(self, old: int, new: int, best: BestPairs) -> bool:
         """Tell whether another entry begins with the same words and these two do not."""
@@ -270,6 +274,14 @@ class Aligner(TwoVersions):
         for here, there in self._group_alike(self._give_title):
             if len(here) == len(there) == 1:
                 found.asked[here[0]] = (there[0],)
+
+
+def _stay_as_they_are(evidence: MatchEvidence) -> bool:
+    """Tell whether two have nearly the same words in the same turn between the same neighbours.
+
+    Where the same words stand elsewhere too, those are another entry.
+    """
+    return evidence.in_turn and evidence.in_order and evidence.likeness >= SAME
 
 
 def _are_like_enough(evidence: MatchEvidence) -> bool:

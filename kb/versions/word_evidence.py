@@ -143,6 +143,12 @@ class WordEvidence:
             self._known_old[new] = self._list_candidates(self.new[new], self._holders_old)
         return self._known_old[new]
 
+    def find_likest_other(self, old: int, new: int) -> float:
+        """Measure how like the likest other text of both versions is to one of two."""
+        pairs = [(old, one) for one in self.list_new_candidates(old) if one != new]
+        pairs += [(one, new) for one in self.list_old_candidates(new) if one != old]
+        return max((self.compare(*pair).both for pair in pairs), default=0.0)
+
     def _list_candidates(self, held: Features, holders: dict[int, list[int]]) -> list[int]:
         scores: dict[int, float] = defaultdict(float)
         named = 0

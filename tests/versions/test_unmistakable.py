@@ -62,3 +62,26 @@ def test_a_rule_that_grew_and_moved() -> None:
     ]
     new = [old[0], old[2], VersionItem("", "", 1, GROWN)]
     assert alignment.align(old, new).pairs == {0: 0, 1: 2, 2: 1}
+
+
+def test_a_rule_that_is_liker_to_one_that_stays_is_asked() -> None:
+    """Is a rule that is gone not taken for a new one in its place that only begins in the same form?"""
+    form = "If the boat was built with a keel of"
+    gone = (
+        f"{form} oak wood, each player who lands it draws two cards and shows one of them to all."
+    )
+    stays = (
+        f"{form} pine wood, each player who lands it draws two cards and shows one of them to all."
+    )
+    other = f"{form} steel, then the pier must be longer than the widest gate of the inner harbour."
+    old = [VersionItem("", "", -1, text) for text in (LOCK, gone, BELL, stays)]
+    new = [VersionItem("", "", -1, text) for text in (LOCK, other, BELL, stays)]
+    found = alignment.align(old, new)
+    assert 1 not in found.pairs and found.asked == {1: (1,)}
+
+
+def test_twins_stay_where_they_are() -> None:
+    """Do rules in the same words stay between their neighbours, though one more of them was added?"""
+    old = [VersionItem("", "", -1, text) for text in (BELL, TOLL, LOCK, GROWN, TOLL, RUNG)]
+    new = [*old, VersionItem("", "", -1, TOLL)]
+    assert alignment.align(old, new).pairs == {place: place for place in range(6)}
