@@ -69,6 +69,9 @@ FOLLOWING = r"(?:: ?(?=\S)|,? (?=§|\d|rule \d|section \d)|(?<=,) (?=\S))"
 CITED = re.compile(r"(?:rule |section )?§? ?\d+(?:\.\d+)*[a-z]?(?![\w%]|\.\d)", re.IGNORECASE)
 # Where a word ends. Matches "" of "artifact is"; not "...".
 WORD_END = re.compile(r"(?<=\w)(?=\W|\Z)(?!\.\d)")
+# What no name runs over: the end of a line, a semicolon outside brackets. Matches ";" of "toll; x",
+# "\n"; not "(a; b)".
+NAME_END = re.compile(r"\n|;(?=\s)(?![^()\n]*\))")
 WORDS = 12  # of a name, at most
 READ = (resolver.FOUND, resolver.AMBIGUOUS, resolver.MOVED, resolver.GAP, resolver.REMOVED)
 
@@ -274,10 +277,10 @@ def _match_documents(base: KnowledgeBase) -> re.Pattern[str]:
 
 
 def _read_named(task: FindingTask, start: int, place: int) -> tuple[int, int, Lookup] | None:
-    """Read the longest name or number behind a document's name."""
+    """Read the longest name or number behind a document's name, in its line and its list item."""
     limit = min(len(task.content), place + see_references.LONGEST)
-    line = task.content.find("\n", place, limit)
-    limit = limit if line < 0 else line
+    ending = NAME_END.search(task.content, place, limit)
+    limit = ending.start() if ending else limit
     ends = [match.start() for match in WORD_END.finditer(task.content, place, limit)][:WORDS]
     closed = [end + 1 for end in ends if task.content[end : end + 1] in tuple(')]"')]
     for end in sorted({*ends, *closed}, reverse=True):

@@ -155,6 +155,18 @@ def test_every_style_in_a_text(small_base: store.KnowledgeBase) -> None:
         assert [one.lookup.entry and one.lookup.entry.id for one in found] == [entry.id] * 2, style
 
 
+def test_a_name_ends_at_a_semicolon(small_base: store.KnowledgeBase) -> None:
+    """Is what follows a semicolon read by itself, where a look-up would drop the word "rule"?"""
+    assert [
+        (written, verdict)
+        for written, verdict, _ in find(small_base, "Glossary 1.1, toll; rule 99.9; Glossary: toll")
+    ] == [
+        ("Glossary 1.1, toll", "current"),
+        ("rule 99.9", "unknown"),
+        ("Glossary: toll", "current"),
+    ]
+
+
 def test_replacements_are_current(small_base: store.KnowledgeBase) -> None:
     """Is what is to be written a citation that leads somewhere?"""
     content = "Glossary 1.0, toll; Rulebook 2.1; see adrift; stccg:bw-glossary/eel-toll"
