@@ -56,17 +56,7 @@ def search_as_of(
     # How today is answered tells which game is meant, and how far an answer can be sure.
     today = search.search(base.origin, typed, 1, document=document, game=game, kind=kind)
     likely = game or (today.hits[0].entry.game if today.hits else "")
-    in_force = sorted(
-        (
-            one
-            for one in base.documents
-            if one.authority == "current"
-            and base.current[one.id] == one.version
-            and document in ("", one.id)
-            and game in ("", one.game)
-        ),
-        key=lambda one: one.rank,
-    )
+    in_force = _list_in_force(base, document, game)
     searched = [_search_document(base, typed, one, wanted) for one in in_force]
     found = [results for results, _ in searched]
     ranked = [
@@ -95,6 +85,19 @@ def search_as_of(
         frozenset().union(*(one.terms for one in found)),
         answer,
     )
+
+
+def _list_in_force(base: PastBase, document: str, game: str) -> list[Document]:
+    """List the documents in force on the day by rank: all, those of a game, or a single one."""
+    found = (
+        one
+        for one in base.documents
+        if one.authority == "current"
+        and base.current[one.id] == one.version
+        and document in ("", one.id)
+        and game in ("", one.game)
+    )
+    return sorted(found, key=lambda one: one.rank)
 
 
 def _keep_in_force(base: PastBase, results: Results, limit: int) -> Results:
