@@ -6,7 +6,7 @@ missing file decides nothing. Out: one frozen `Decisions`. A fault is a `CorpusE
 and line. An id that leads nowhere is a Problem, unless its document or card list is not installed.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from kb.model import (
     OutOfScope,
     PrecedenceRule,
     Problem,
+    RetiredId,
 )
 
 # How a name is linked in running text (docs/linking.md).
@@ -223,22 +224,35 @@ def _check_enumerations(decisions: Decisions, path: Path) -> None:
 
 
 def check_decisions(
-    decisions: Decisions, known: Collection[str], installed: Collection[str]
+    decisions: Decisions,
+    known: Collection[str],
+    installed: Collection[str],
+    departed: Iterable[RetiredId] = (),
 ) -> list[Problem]:
-    """Report ids that lead nowhere.
+    """Report ids that lead nowhere, and say what became of them.
 
-    `known` contains all ids, `installed` the documents and card lists that are here.
+    `known` contains all ids, `installed` the documents and card lists that are here, `departed` the
+    ids that an import left without an entry.
     """
+    retired = {one.id: one for one in departed}
     return [
         Problem(
             "dangling-decision",
-            f"corpus/{file} names {name!r} ({what}), which is not an id. Correct or remove it.",
+            f"corpus/{file} names {name!r} ({what}), {_say_fate(retired.get(name.split('#')[0]))}",
             f"{file}",
             text=name,
         )
         for file, what, name in _named_ids(decisions)
         if name.split("#")[0] not in known and name.split("/")[0] in installed
     ]
+
+
+def _say_fate(retired: RetiredId | None) -> str:
+    if retired is None:
+        return "which is not an id. Correct or remove it."
+    if retired.moved:
+        return f"whose words are now in {retired.moved!r}. Write that, or remove it."
+    return f"which no version after {retired.last} has. Remove it, or name a rule that is there."
 
 
 def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:

@@ -48,7 +48,7 @@ def link_records(
     build.references = _sort_references([*linked.references, *amending], entries)
     build.problems += linked.problems
     build.problems += decisions.check_decisions(
-        decided, _list_ids(build, entries), _list_installed(latest, build.cards)
+        decided, _list_ids(build, entries), _list_installed(latest, build.cards), build.departed
     )
     if any(entry.plain for entry in entries):
         plain = [replace(entry, paragraphs=entry.plain, wording="plain") for entry in entries]

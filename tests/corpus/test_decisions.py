@@ -7,6 +7,7 @@ import pytest
 
 from kb import errors
 from kb.corpus import decisions
+from kb.model import Alias, RetiredId
 from kb.paths import PROJECT, Folders
 from kb.pipeline import stages
 
@@ -203,6 +204,25 @@ def test_enumerations_that_lead_nowhere(small: Folders, target: str, reported: b
     assert [one.text for one in found] == ([target] if reported else [])
     (kept,) = made.enumerations
     assert kept.values == (("toll", "Toll", target),)
+
+
+@pytest.mark.parametrize(
+    ("departed", "said"),
+    [
+        (
+            [RetiredId("bw-glossary/tithe", "tithe", "1.0", "1.1", "bw-glossary/toll")],
+            "'bw-glossary/toll'",
+        ),
+        ([RetiredId("bw-glossary/tithe", "tithe", "1.0", "1.1", "")], "no version after 1.1 has"),
+        ([], "is not an id"),
+    ],
+)
+def test_what_an_import_left_without_an_entry(departed: list[RetiredId], said: str) -> None:
+    """Does a decision on an id that an import merged or removed say where its words are now?"""
+    alias = Alias("tithe", "bw", ("bw-glossary/tithe",), "players say so")
+    decided = decisions.Decisions(aliases=(alias,))
+    (found,) = decisions.check_decisions(decided, {"bw-glossary/toll"}, {"bw-glossary"}, departed)
+    assert said in found.message and found.text == "bw-glossary/tithe"
 
 
 def test_the_games_are_counted_rightly() -> None:
