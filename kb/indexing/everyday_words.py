@@ -24,7 +24,10 @@ WRITTEN = " ".join(
 
 
 def _read_groups(written: str) -> dict[str, tuple[str, ...]]:
-    """Read the groups: of each word those that it stands for, all as index terms, in order."""
+    """Read the groups: of each word those that it stands for, all as index terms, in order.
+
+    A pair in another form ("gave up") stands for the pair as it is written, whose postings it has.
+    """
     groups, _, forms = written.partition("|")
     found: dict[str, set[str]] = {}
     for group in groups.split(";"):
@@ -45,8 +48,8 @@ def _read_groups(written: str) -> dict[str, tuple[str, ...]]:
     for pair in (term for term in found if " " in term):
         first, second = (alike.get(term, {term}) for term in pair.split())
         for one, other in itertools.product(first, second):
-            paired.setdefault(f"{one} {other}", set()).update(found[pair])
-    found |= paired
+            paired.setdefault(f"{one} {other}", set()).add(pair)
+    found |= {form: pairs for form, pairs in paired.items() if form not in found}
     kept = {term: tuple(sorted(others - {term})) for term, others in sorted(found.items())}
     return {term: others for term, others in kept.items() if others}
 

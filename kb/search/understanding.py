@@ -174,15 +174,17 @@ def _find_alike(
 ) -> Iterator[str]:
     """Find the words for which everyday language has others, then the pairs of words ("give up").
 
-    The words of a pair may have others between them: "pick the ball up".
+    The words of a pair may have others between them: "pick the ball up". Each pair is given as it
+    is written in the table, whatever its form.
     """
     for both in read:
         yield from filter(everyday.__contains__, map(analyzer.make_term, both))
     terms = [analyzer.make_term(word) for word, _ in read]
     for place, term in enumerate(terms):
         for other in terms[place + 1 : place + 1 + weights.EVERYDAY_PAIR]:
-            if f"{term} {other}" in everyday:
-                yield f"{term} {other}"
+            pair = f"{term} {other}"
+            meant = everyday.get(pair, ())
+            yield from [one for one in meant if " " in one] or [pair] * bool(meant)
 
 
 def _gather_said(mentions: Mapping[str, NameMention]) -> dict[str, list[str]]:

@@ -156,6 +156,7 @@ def test_everyday_words(small_base: store.KnowledgeBase, unlike_base: store.Know
     ("typed", "pairs"),
     [
         ("may I give up", ["give up"]),
+        ("he gave it all up", ["give up"]),
         ("can I throw my whole hand away", ["throw awai"]),
         ("can I throw my whole boat or sledge away", []),
         ("away throw", []),

@@ -31,14 +31,13 @@ export function readGroups(written) {
       forms.set(term, same);
     }
   }
-  const pairs = Array.from(found).filter(([term]) => term.includes(" "));
   const paired = new Map();
-  for (const [pair, others] of pairs) {
+  for (const pair of [...found.keys()].filter((term) => term.includes(" "))) {
     const [first, second] = pair.split(" ").map((term) => forms.get(term) ?? [term]);
-    for (const key of first.flatMap((one) => second.map((other) => `${one} ${other}`)))
-      paired.set(key, new Set([...(paired.get(key) ?? []), ...others]));
+    for (const form of first.flatMap((one) => second.map((other) => `${one} ${other}`)))
+      paired.set(form, new Set([...(paired.get(form) ?? []), pair]));
   }
-  for (const [key, others] of paired) found.set(key, others);
+  for (const [form, others] of paired) if (!found.has(form)) found.set(form, others); // "gave up"
   const listed = Array.from(found, ([term, others]) => [
     term,
     [...others].filter((other) => other !== term).sort(text.compare),

@@ -128,8 +128,12 @@ function findAlike(engine, read) {
   const pairs = terms.flatMap((term, at) =>
     terms.slice(at + 1, at + 1 + EVERYDAY_PAIR).map((other) => `${term} ${other}`),
   );
-  const both = [...read.flat().map(analyzer.makeTerm), ...pairs];
-  return [...new Set(both.filter(isEveryday))];
+  const asWritten = (pair) => {
+    const meant = engine.saidFor.get(pair).filter((one) => one.includes(" "));
+    return meant.length ? meant : [pair];
+  };
+  const words = read.flat().map(analyzer.makeTerm).filter(isEveryday);
+  return [...new Set([...words, ...pairs.filter(isEveryday).flatMap(asWritten)])];
 }
 
 const cut = (form) => form.match(TOKEN) || [];
