@@ -12,7 +12,8 @@ disambiguated.
 """
 
 import re
-from collections.abc import Collection, Container, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Container, Sequence, Set
 from dataclasses import dataclass
 
 from kb.linking import name_policies, name_trie
@@ -46,6 +47,17 @@ class TextWords:
     known: Collection[str]  # how the words of all installed texts begin; if empty, nothing is asked
 
 
+@dataclass(frozen=True)
+class ParagraphWords:
+    """The words of a paragraph, and where those begin that show the game, or something else."""
+
+    content: str
+    words: Sequence[Word]
+    ours: Set[int]  # words of the game, and those of names
+    strange: Set[int]
+    speaks: bool  # it has a word of the game
+
+
 def disambiguate_names(
     content: str, named: Sequence[Named], words: TextWords, *, cites: bool
 ) -> list[Named]:
@@ -54,13 +66,15 @@ def disambiguate_names(
     if not named:
         return []
     sure = [_is_sure(content, *one, words.game) for one in named]
-    there = name_trie.cut_words(content)
-    speaks = cites or any(sure) or any(is_game_word(word.written, words.game) for word in there)
+    paragraph = _read_paragraph(content, named, words)
+    speaks = cites or any(sure) or paragraph.speaks
     return [
         one
         for one, certain in zip(named, sure)
         if certain
-        or (speaks and one[0].policy != "shared" and _has_sense(content, one, there, named, words))
+        or (
+            speaks and one[0].policy != "shared" and (not words.known or _has_sense(paragraph, one))
+        )
     ]
 
 
@@ -74,33 +88,34 @@ def begin_word(word: str) -> str:
     return word.split("'")[0][:BEGINNING]
 
 
-def _has_sense(
-    content: str, one: Named, there: Sequence[Word], named: Sequence[Named], words: TextWords
-) -> bool:
+def _read_paragraph(content: str, named: Sequence[Named], words: TextWords) -> ParagraphWords:
+    """Read which words of a paragraph show the game, or something else."""
+    there = name_trie.cut_words(content)
+    ours = {word.start for word in there if is_game_word(word.written, words.game)}
+    speaks = bool(ours)
+    for _, start, end in named:
+        first = bisect_left(there, start, key=lambda word: word.start)
+        last = bisect_left(there, end, first, key=lambda word: word.start)
+        ours.update(word.start for word in there[first:last])
+    strange = {word.start for word in there if _is_strange(word, words.known)}
+    return ParagraphWords(content, there, ours, strange, speaks)
+
+
+def _has_sense(paragraph: ParagraphWords, one: Named) -> bool:
     """Tell whether an everyday word has the sense of the game, by the words beside it.
 
     A name of several words, of a card or in capitals always has.
     """
     name, start, end = one
-    phrase = content[start:end]
-    if not words.known or name.kind == "card" or " " in phrase or phrase.isupper():
+    phrase = paragraph.content[start:end]
+    if name.kind == "card" or " " in phrase or phrase.isupper():
         return True
-    names = [(first, last) for _, first, last in named if first != start]
-    others = [word for word in there if not start <= word.start < end]
-    ours = [word for word in others if _is_ours(word, names, words.game)]
-    strange = [word for word in there if _is_strange(word, words.known)]
-    near = _list_near(content, there, start, end)
-    beside = sum(word in ours for word in near)
-    against = sum(word in strange for word in near)
+    near = _list_near(paragraph, start, end)
+    beside = sum(place in paragraph.ours for place in near if not start <= place < end)
+    against = sum(place in paragraph.strange for place in near)
+    own = sum(start <= place < end for place in paragraph.ours)
     return (not against or beside > against) and (
-        beside >= SURE_BESIDE or len(ours) >= OURS_FOR_EACH * len(strange)
-    )
-
-
-def _is_ours(word: Word, names: Sequence[tuple[int, int]], game: Container[str]) -> bool:
-    """Tell whether a word shows the game: one of its words, or part of a name."""
-    return is_game_word(word.written, game) or any(
-        first <= word.start < last for first, last in names
+        beside >= SURE_BESIDE or len(paragraph.ours) - own >= OURS_FOR_EACH * len(paragraph.strange)
     )
 
 
@@ -113,11 +128,12 @@ def _is_strange(word: Word, known: Container[str]) -> bool:
     )
 
 
-def _list_near(content: str, there: Sequence[Word], start: int, end: int) -> list[Word]:
-    """List the words near a name, before it and behind it, as far as its sentence goes."""
-    here = next((place for place, word in enumerate(there) if word.start >= start), len(there))
+def _list_near(paragraph: ParagraphWords, start: int, end: int) -> list[int]:
+    """List where the words near a name begin, on both sides, as far as its sentence goes."""
+    content, there = paragraph.content, paragraph.words
+    here = bisect_left(there, start, key=lambda word: word.start)
     return [
-        word
+        word.start
         for word in there[max(0, here - NEAR) : here + NEAR + 1]
         if not END.search(
             content[word.end : start] if word.start < start else content[end : word.start]
