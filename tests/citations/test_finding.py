@@ -170,7 +170,9 @@ def test_a_name_ends_at_a_semicolon(small_base: store.KnowledgeBase) -> None:
 def test_replacements_are_current(small_base: store.KnowledgeBase) -> None:
     """Is what is to be written a citation that leads somewhere?"""
     content = "Glossary 1.0, toll; Rulebook 2.1; see adrift; stccg:bw-glossary/eel-toll"
-    for _, _, replacement in find(small_base, content):
+    found = find(small_base, content)
+    assert len(found) == 4
+    for _, _, replacement in found:
         assert citator.check_citation(small_base, replacement).verdict == citator.CURRENT
 
 

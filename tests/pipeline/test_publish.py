@@ -36,11 +36,10 @@ def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) 
     here = publish.build(small)
     assert publish.build(small) == here and os.readlink(small.build / records.CURRENT) == here.name
     wanted = making.files_of(here)
-    for seed in ("1", "2"):
-        other = replace(small, build=tmp_path / f"build-{seed}")
-        assert making.run_kb(other, "build", PYTHONHASHSEED=seed).returncode == 0
-        assert os.readlink(other.build / records.CURRENT) == here.name
-        assert making.files_of(other.build / here.name) == wanted
+    other = replace(small, build=tmp_path / "other")
+    assert making.run_kb(other, "build", PYTHONHASHSEED="1").returncode == 0  # ours is random
+    assert os.readlink(other.build / records.CURRENT) == here.name
+    assert making.files_of(other.build / here.name) == wanted
 
 
 def test_other_input_gives_another_snapshot(small: Folders) -> None:
