@@ -11,8 +11,8 @@ from pathlib import Path
 import making
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from visiting import DESK, PHONE, opened_context, opened_page, watched_page
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from visiting import DESK, PHONE, TIMEOUT, opened_context, opened_page, watched_page
 
 from kb.snapshot import store
 from web import create_app
@@ -26,6 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 CHROMIUM = shutil.which("chromium")
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")

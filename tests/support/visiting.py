@@ -112,7 +112,7 @@ OFFICIAL_PAGES = (
     "/1e-rulings-2001/card-titles",
     "/1e-rulebook/expansion-enterprise-collection-remastered",
 )
-TIMEOUT = 5000  # milliseconds until what does not come is missed
+TIMEOUT = 30_000  # milliseconds until what does not come is missed, on a machine that is busy too
 # Where a page has so many sections, items or rows, ten of them are looked at, since they are alike:
 # thousands of elements take axe-core many seconds, also those that it leaves out.
 MANY = 40
