@@ -99,27 +99,3 @@ def test_what_a_command_shows(command: list[str], parts: list[str], kb_built: Ru
     """Do the commands that ask print what they were asked for?"""
     status, out, err = kb_built(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
-
-
-def test_import(kb_run: Runner, tmp_path: Path) -> None:
-    """Does the command write a plan, carry it out and take it back, and say in one line what it needs?"""
-    lines = (
-        (kb_run.folders.documents / "brindlewick-1.1.txt").read_text("utf-8").split("\n")[91:153]
-    )
-    file, plan = tmp_path / "glossary-1.2.txt", tmp_path / "made.plan"
-    file.write_text("\n".join(lines).replace("one lock", "two locks"), encoding="utf-8")
-    made = ("--document", "bw-glossary", "--version", "1.2", "--date", "2033", "--plan", str(plan))
-    status, out, _ = kb_run("import", str(file), *made)
-    assert (status, "changed nothing else" in out) == (0, True) and "1 entry " in out
-    status, out, _ = kb_run("import", "--accept", str(plan))
-    assert status == 0 and "bw-glossary@1.2: 14 same, 1 reworded" in out
-    assert kb_run("import", "--undo", "bw-glossary@1.2")[0] == 0
-    gaps = "\n".join(lines).replace("\n\n", "\n\n\n\n")
-    file.write_text(gaps, encoding="utf-8")
-    _, out, _ = kb_run("import", str(file), *made)
-    assert out.count("unexplained-gap: ") == 11 and " more, at the top of the plan" in out
-    assert plan.read_text("utf-8").count("unexplained-gap: ") > 11
-    status, _, err = kb_run("import", str(file))
-    assert status == 1 and err.startswith("kb: kb import needs one of") and err.count("\n") == 1
-    status, _, err = kb_run("import", "--accept", str(tmp_path / "none.plan"))
-    assert status == 1 and "none.plan: cannot be read (No such file or directory). Name" in err

@@ -1,15 +1,12 @@
 """Is what a text counts weighed in its own family of games?"""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import making
 import numpy as np
 import pytest
 
 from kb.indexing import (
-    analyzer,
-    common_words,
     game_families,
     impact_files,
     scoring,
@@ -104,20 +101,3 @@ def test_families_are_kept_with_a_snapshot(tmp_path_factory: pytest.TempPathFact
         assert read.families.tolist() == made.families.tolist()
         assert read.whole.of_families == made.whole.of_families
         assert len(read.whole.families) == (1 if families is None else 2)
-
-
-def test_common_words_count_less_without_questions() -> None:
-    """Does "again" say little in a game without questions, and as much as ever in one with?"""
-    entries = [
-        making.make_entry("oar", "An oar breaks again."),
-        *(making.make_entry(f"boat-{number}", "A boat.") for number in range(99)),
-    ]
-    asked = [replace(entry, questions=("Who steers?",)) for entry in entries]
-    names = [""] * len(entries)
-    more, less = (scoring.compute_scores(some, names).whole for some in (asked, entries))
-    again, oar = analyzer.make_term("again"), analyzer.make_term("oar")
-    assert less.idf[again] == common_words.GREATEST[again] < more.idf[again]
-    assert less.idf[oar] == more.idf[oar] == more.idf[again]
-    assert less.postings(oar)[1].tolist() == more.postings(oar)[1].tolist()
-    share = less.postings(again)[1] / more.postings(again)[1]
-    assert share.tolist() == pytest.approx([less.idf[again] / more.idf[again]])

@@ -162,16 +162,7 @@ def test_what_is_left_out_has_a_name() -> None:
         ("* a\n*: b\n* c", [("bullet", 0, "a"), ("text", 0, "b"), ("bullet", 0, "c")]),
         ("# a\n#* x\n# b", [("numbered", 0, "1. a"), ("bullet", 1, "x"), ("numbered", 0, "2. b")]),
         ("* a\nb", [("bullet", 0, "a"), ("text", 0, "b")]),
-        ("{{Row}} is wet", [("text", 0, "[Row] is wet")]),
-        ("See {{L|eel}}s", [("text", 0, "See eels")]),
-        ("[[Rules:Eel (card)|]] swims", [("text", 0, "Eel swims")]),
-        ("[[w:Eel|eel]]s swim", [("text", 0, "eels swim")]),
-        ("<pre>a\n [[b]]</pre>", [("text", 0, "a [[b]]")]),
-        ("{{Q|a|b}} c", [("text", 0, "b c")]),
-        ("<span name='x'>eel</span>", [("text", 0, "eel")]),
         ("[[eel", [("text", 0, "[[eel")]),
-        ("{{eel", [("text", 0, "{{eel")]),
-        ("{|\n| a\n* b\n|}\nc", [("table", 0, "a b"), ("text", 0, "c")]),
     ],
 )
 def test_constructs(content: str, expected: list[tuple[str, int, str]]) -> None:
@@ -220,44 +211,3 @@ def test_a_page_that_the_package_cannot_parse(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("mwparserfromhell.parse", fail)
     with pytest.raises(errors.ReaderError, match="register the text with another reader"):
         mediawiki.read(making.make_source("a", "mediawiki"))
-
-
-SIGNED = """== §1. Setup ==
-Row.<ref>One.</ref> On.
-
-* a<ref>Two.</ref>
-* b
-== § 2<ref>Three.</ref> ==
-x
-=== &sect; 2.1 &ndash; Moves ===
-Rest.
-== §3 Ending{{anchor|end}} ==
-Sit. See [[#end|the end]].
-"""
-
-
-def test_headings_with_a_section_sign() -> None:
-    """Is a number with a section sign the number of its heading, and no heading swallowed?"""
-    reading = read(SIGNED)
-    assert reading.problems == ()
-    assert [(section.number, section.title) for section in reading.sections] == [
-        ("1", "Setup"),
-        ("2", "§ 2"),
-        ("2.1", "Moves"),
-        ("3", "Ending"),
-    ]
-
-
-def test_notes_follow_their_paragraph() -> None:
-    """Does a note stand after its paragraph, item or heading, and never in a title or a sentence?"""
-    assert [content for _, _, content in bodies(SIGNED)] == [
-        "Row. On.",
-        "Note: One.",
-        "a",
-        "Note: Two.",
-        "b",
-        "x",
-        "Note: Three.",
-        "Rest.",
-        "Sit. See the end.",
-    ]

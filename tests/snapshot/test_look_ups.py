@@ -1,13 +1,10 @@
 """What a snapshot is looked up by is kept with it, and its entries are made when they are asked for."""
 
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from kb.model import Entry
-from kb.search import search
-from kb.snapshot import look_ups, records, store
+from kb.snapshot import look_ups, store
 from kb.snapshot.entry_lines import EntryLines
 
 
@@ -43,41 +40,3 @@ def test_a_snapshot_without_them_is_opened_as_well(
     assert look_ups.read_look_ups(tmp_path) is None
     without = EntryLines((opened.folder / "entries.jsonl").read_bytes())
     assert tuple(without) == opened.entries and list(without.ends) == list(opened.lines.ends)
-
-
-def test_a_search_makes_only_what_it_shows(
-    opened: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Are no entries made but those of which a search tells something?"""
-    made: list[str] = []
-
-    def make_entry(line: dict[str, object]) -> Entry:
-        made.append(str(line["id"]))
-        return make(line)
-
-    make = records.make_entry
-    monkeypatch.setattr(records, "make_entry", make_entry)
-    found = search.search(opened, "what does a toll cost", 2)
-    assert len(found.hits) == 2 and found.total > 2
-    of_gaps = {gap.id for gap in opened.gaps}
-    assert len(set(made) - of_gaps) < len(opened.lines) / 4
-    assert len(opened.entries) == len(opened.lines)
-
-
-def test_threads_are_given_the_same_entry(opened: store.KnowledgeBase) -> None:
-    """Is an entry one and the same for all who ask, whenever and however they ask?"""
-    names = [entry.id for entry in store.KnowledgeBase(opened.folder).current_entries] * 4
-    with ThreadPoolExecutor(8) as threads:
-        found = list(threads.map(opened.entry, names))
-    assert {id(entry) for entry in found} == {id(entry) for entry in opened.current_entries}
-    assert all(entry and opened.in_force(entry) for entry in found)
-
-
-def test_ids_are_a_mapping(opened: store.KnowledgeBase) -> None:
-    """Can the entries by id be listed, asked for and missed as in any mapping?"""
-    by_id, without = opened._by_id, opened.vary()._by_id
-    assert dict(by_id) == dict(without) and len(by_id) == len(without)
-    assert "bw-glossary/toll" in by_id and "nothing" not in by_id
-    assert by_id.get("nothing", None) is None
-    with pytest.raises(KeyError):
-        by_id["nothing"]

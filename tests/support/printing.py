@@ -1,14 +1,24 @@
-"""Prints documents of the tests as PDFs: one column or two, running heads, numbers of pages, tables."""
+"""Prints documents of the tests as PDFs: one column or two, running heads, numbers of pages, tables; and reads them."""
 
 import io
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
+import making
+import pypdfium2
 from reportlab.lib.enums import TA_JUSTIFY
 from reportlab.lib.pagesizes import A5
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph, Spacer, Table
 from reportlab.platypus.flowables import Flowable
+
+from kb import text
+from kb.corpus import sources
+from kb.model import Reading, Source
+from kb.readers import accounting, read_document
+from kb.readers.pdf import page_lines
 
 MARGIN = 40
 STYLES = {
@@ -32,6 +42,14 @@ STYLES = {
         "item", fontSize=10, leading=12, leftIndent=14, bulletIndent=2, spaceAfter=2
     ),
 }
+LEAP = (
+    "A frog that sits upon a lily pad may leap to any other lily pad which lies adjacent to it, provided"
+    " that nothing else sits there already and that the pond has not been frozen over since the last turn."
+)
+FEED = (
+    "At the beginning of upkeep you feed each frog under your control; whatever you cannot or will not feed"
+    " departs from the pond forthwith, together with everything that it carries."
+)
 Piece = tuple[str, str] | list[list[str]]  # the style and the words, or the rows of a table
 
 
@@ -86,3 +104,33 @@ def draw_lines(
         canvas.drawString(left, A5[1] - down, words)
     canvas.save()
     return made.getvalue()
+
+
+def make_source(content: bytes) -> Source:
+    """Make the source that a PDF amounts to."""
+    document = replace(
+        making.DOCUMENT, reader="pdf", encoding="pdf", file="pond.pdf", title="The Pond"
+    )
+    return sources.make_source(document, page_lines.write_text(content, "pond.pdf"), making.SMALL)
+
+
+def read(content: bytes) -> Reading:
+    """Read a PDF, and check that no word is lost on the way: neither from the page nor from its lines."""
+    source = make_source(content)
+    assert count_letters(content) == Counter(
+        letter for line in source.lines for letter in line.text if letter.isalnum()
+    )
+    reading = read_document(source)
+    assert accounting.account_lines(source, reading) == []
+    return reading
+
+
+def count_letters(content: bytes) -> Counter[str]:
+    """Count the letters and digits of all pages as PDFium gives them without any layout."""
+    found: Counter[str] = Counter()
+    document = pypdfium2.PdfDocument(content)
+    for page in document:
+        words = page.get_textpage().get_text_range()
+        found.update(letter for letter in text.normalise(words) if letter.isalnum())
+    document.close()
+    return found

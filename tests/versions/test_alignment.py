@@ -98,25 +98,6 @@ def test_title_and_words_that_part_are_asked() -> None:
     assert align(old, new).asked == {0: (1, 0)}
 
 
-@pytest.mark.parametrize("titled", [True, False])
-def test_a_split(titled: bool) -> None:
-    """Is an entry whose second half stands by itself now split, with or without titles?"""
-    names = ("gates", "gates", "paying") if titled else ("", "", "")
-    old = [make(names[0], f"{LOCK} {TOLL}"), make("", EEL)]
-    new = [make(names[1], LOCK), make(names[2], TOLL), make("", EEL)]
-    found = align(old, new)
-    assert found.pairs == {0: 0, 1: 2} and found.split == {1: 0} and not found.asked
-
-
-@pytest.mark.parametrize("titled", [True, False])
-def test_a_merger(titled: bool) -> None:
-    """Is an entry whose words stand in another one now merged, with or without titles?"""
-    names = ("gates", "paying") if titled else ("", "")
-    old = [make(names[0], LOCK), make(names[1], TOLL), make("", EEL)]
-    found = align(old, [make(names[0], f"{LOCK} {TOLL}"), make("", EEL)])
-    assert found.pairs == {0: 0, 2: 1} and found.merged == {1: 0} and not found.asked
-
-
 def test_a_heading_is_known_by_what_stands_below_it() -> None:
     """Is a heading without words of its own known by the rules below it, under another name too?"""
     old = [make("Gates"), make(text=LOCK, under=0), make(text=TOLL, under=0)]
@@ -157,18 +138,6 @@ def test_one_sentence_in_many_sections_that_changed_in_all() -> None:
     assert align(numbered, same).pairs == {place: place for place in range(8)}
 
 
-def test_a_rule_whose_halves_are_two_rules_now_is_asked() -> None:
-    """Is a rule asked about whose words are in two new ones, neither of which is clearly it?"""
-    both = f"{TOLL} Whoever rings the bell of the gate first may pass it free of charge that day."
-    parts = (
-        "Every player who passes a gate pays one coin, which the harbour spends on new lamps.",
-        "Nobody passes free of charge but whoever rings the bell of the gate first that day.",
-    )
-    old = [make(text=LOCK), make(text=both), make(text=EEL)]
-    found = align(old, [make(text=LOCK), *(make(text=one) for one in parts), make(text=EEL)])
-    assert sorted(found.asked[1]) == [1, 2] and 1 not in found.pairs
-
-
 def test_a_rule_with_the_noun_of_another_is_not_that_one() -> None:
     """Is a rule elsewhere in the words of one that is gone, but on another thing, asked about?"""
     gone = "For each round, any time limits are announced before it starts and stay as they are."
@@ -176,16 +145,6 @@ def test_a_rule_with_the_noun_of_another_is_not_that_one() -> None:
     old = [make("A"), make(text=LOCK, under=0), make(text=gone, under=0), make("B"), make(text=EEL)]
     new = [make("A"), make(text=LOCK, under=0), make("B"), make(text=EEL), make(text=other)]
     assert 2 not in align(old, new).pairs
-
-
-def test_a_variant_beside_the_rule_is_no_part_of_it() -> None:
-    """Is a rule that was mended known again, though a rule in nearly the same words stands by?"""
-    clockwise = "Clockwise half turn of the whole lock but for the slice of the top left gate: R"
-    against = "Counter turn of the whole lock but for the slice of the top left gate: L"
-    mended = clockwise.replace("of the whole", "of whole")
-    old = [make(text=EEL), make(text=mended), make(text=against), make(text=CREW)]
-    new = [make(text=EEL), make(text=clockwise), make(text=against), make(text=CREW)]
-    assert align(old, new).pairs == {place: place for place in range(4)}
 
 
 def test_a_heading_with_one_rule_is_asked() -> None:

@@ -1,0 +1,100 @@
+"""The words of a PDF, with their places and looks; and what nobody can read."""
+
+import io
+
+import printing
+import pytest
+from printing import draw_lines, print_document
+from reportlab.lib.pagesizes import A5
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from kb import errors
+from kb.readers.pdf import extraction, page_lines
+
+
+def test_signs_of_a_font() -> None:
+    """Is a sign that is not a letter given by its code, told from others, and reported once?"""
+    written = [
+        extraction._write_letter(code) for code in (0xF2067, 0xE001, 0xFFFD, 0x1F438, 0x2, 0xA)
+    ]
+    assert written == ["[F2067]", "[E001]", "[FFFD]", "\U0001f438", "-", " "]
+    drawn = [
+        (40.0, 60.0, "A frog with the [F2067] icon leaps, and one with"),
+        (40.0, 72.0, "[F2067] and [F2068] does not [DL] it."),
+    ]
+    problem = next(
+        one for one in printing.read(draw_lines(drawn)).problems if one.kind == "unnamed-sign"
+    )
+    assert "3 signs" in problem.message and "[F2067] 2 times, [F2068] 1 times." in problem.message
+    assert problem.line == 1001
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"%PDF-1.4 broken", "cannot be opened"),
+        (draw_lines([]), "holds pictures of pages, and no letters"),
+        (draw_lines([(40.0, 60.0, "A frog.")], password="leap"), "needs a password"),
+    ],
+    ids=["damaged", "scanned", "locked"],
+)
+def test_refused(content: bytes, said: str) -> None:
+    """Is a PDF without words refused in one line that says what to do?"""
+    with pytest.raises(errors.ReaderError, match=said) as refused:
+        page_lines.write_text(content, "pond.pdf")
+    assert "pond.pdf" in str(refused.value) and "\n" not in str(refused.value)
+
+
+def draw_tall(lines: list[tuple[float, str]]) -> bytes:
+    """Draw lines in a font that says it is twice as high as its letters."""
+    made = io.BytesIO()
+    canvas = Canvas(made, pagesize=A5)
+    pdfmetrics.registerFont(TTFont("Tall", "Vera.ttf"))
+    canvas.setFont("Tall", 10)
+    for down, words in lines:
+        canvas.drawString(40, A5[1] - down, words)
+    canvas.save()
+    drawn = made.getvalue()
+    for old, new in (
+        (b"/Ascent 759.", b"/Ascent 999."),
+        (b"/Descent -240.", b"/Descent -999."),
+        (b"-235.8398 1287.109 928.2227", b"-999.8398 1287.109 999.2227"),
+    ):
+        assert old in drawn
+        drawn = drawn.replace(old, new)
+    return drawn
+
+
+def test_a_font_that_says_it_is_twice_as_high() -> None:
+    """Are lines in it apart, and as large as they are printed?"""
+    _, pages = extraction.extract_pages(
+        draw_tall([(60, "A frog leaps."), (72, "A toad waits.")]), "x"
+    )
+    assert {round(word.size) for word in pages[0]} <= {10, 11, 12}
+    upper, lower = (next(one for one in pages[0] if one.text == name) for name in ("frog", "toad"))
+    assert lower.top <= upper.bottom + 1
+
+
+def test_words_stand_where_they_are_printed() -> None:
+    """Has each word its place, and is a gap that is only seen a space as well?"""
+    drawn = draw_lines([(40.0, 60.0, "A frog"), (200.0, 60.0, "leaps to the next pad.")])
+    _, pages = extraction.extract_pages(drawn, "pond.pdf")
+    assert [word.text for word in pages[0]] == ["A", "frog", "leaps", "to", "the", "next", "pad."]
+    first, leaps = pages[0][0], pages[0][2]
+    assert (first.left, leaps.left) == pytest.approx((40.0, 200.0), abs=1)
+    assert first.bottom < A5[1] - 60 < first.top
+
+
+def test_bold_words_are_known() -> None:
+    """Is a word in a bold font told from one in a plain one?"""
+    content = print_document([("text", "<b>Frog</b> that leaps from pad to pad.")], numbered=False)
+    _, pages = extraction.extract_pages(content, "pond.pdf")
+    assert [word.text for word in pages[0] if word.bold] == ["Frog"]
+
+
+def test_the_title_of_the_file() -> None:
+    """Is the title given that the file gives itself?"""
+    content = print_document([("text", "A frog leaps from pad to pad.")], title="Pond  Quarrel")
+    assert extraction.extract_pages(content, "pond.pdf")[0] == "Pond Quarrel"

@@ -1,0 +1,80 @@
+"""Each part of a wiki page is written as a wiki shows it: links, tags, notes, tables, characters."""
+
+import making
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        ("[[Rules:Eel (card)|]] swims", [("text", 0, "Eel swims")]),
+        ("[[w:Eel|eel]]s swim", [("text", 0, "eels swim")]),
+        ("<pre>a\n [[b]]</pre>", [("text", 0, "a [[b]]")]),
+        ("<span name='x'>eel</span>", [("text", 0, "eel")]),
+        ("{|\n| a\n* b\n|}\nc", [("table", 0, "a b"), ("text", 0, "c")]),
+        ("[[#Tolls]] and [[:Sea]]", [("text", 0, "Tolls and Sea")]),
+        ("[http://x.example Pond] and [http://y.example] too", [("text", 0, "Pond and too")]),
+        ("http://z.example", [("text", 0, "http://z.example")]),
+        ("a&nbsp;&amp;&#33; b", [("text", 0, "a &! b")]),
+        ("{{{1|given}}} and {{{2}}}", [("text", 0, "given and {{{2}}}")]),
+        ("a<!-- not shown --> b", [("text", 0, "a b")]),
+        ("<nowiki>[[a]]</nowiki>", [("text", 0, "[[a]]")]),
+        ("a <Fed> or <Kaz>b</Kaz>", [("text", 0, "a <Fed> or <Kaz>b</Kaz>")]),
+        ("a<includeonly>b</includeonly> c", [("text", 0, "a c")]),
+        ("{|\n|+ Prices\n|-\n| Raft || 3\n|}", [("table", 0, "Prices"), ("table", 0, "Raft | 3")]),
+    ],
+)
+def test_parts_of_a_page(content: str, expected: list[tuple[str, int, str]]) -> None:
+    """Is each part written as a wiki shows it, and nothing lost?"""
+    assert making.list_bodies(content, "mediawiki") == expected
+
+
+@pytest.mark.parametrize(
+    ("content", "name"),
+    [("[[File:raft.png|A raft]]", "picture"), ("[[Category:Games]]", "category")],
+)
+def test_what_is_no_text_is_excluded_by_name(content: str, name: str) -> None:
+    """Is a picture or a category left out under its name?"""
+    reading = making.read(f"A raft.\n{content}", "mediawiki")
+    assert [(one.line, one.name, one.text) for one in reading.exclusions] == [(2, name, content)]
+
+
+SIGNED = """== §1. Setup ==
+Row.<ref>One.</ref> On.
+
+* a<ref>Two.</ref>
+* b
+== § 2<ref>Three.</ref> ==
+x
+=== &sect; 2.1 &ndash; Moves ===
+Rest.
+== §3 Ending{{anchor|end}} ==
+Sit. See [[#end|the end]].
+"""
+
+
+def test_headings_with_a_section_sign() -> None:
+    """Is a number with a section sign the number of its heading, and no heading swallowed?"""
+    reading = making.read(SIGNED, "mediawiki")
+    assert reading.problems == ()
+    assert [(section.number, section.title) for section in reading.sections] == [
+        ("1", "Setup"),
+        ("2", "§ 2"),
+        ("2.1", "Moves"),
+        ("3", "Ending"),
+    ]
+
+
+def test_notes_follow_their_paragraph() -> None:
+    """Does a note stand after its paragraph, item or heading, and never in a title or a sentence?"""
+    assert [content for _, _, content in making.list_bodies(SIGNED, "mediawiki")] == [
+        "Row. On.",
+        "Note: One.",
+        "a",
+        "Note: Two.",
+        "b",
+        "x",
+        "Note: Three.",
+        "Rest.",
+        "Sit. See the end.",
+    ]

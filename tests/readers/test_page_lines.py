@@ -1,0 +1,67 @@
+"""Words become printed lines: furniture is marked, and a word that a hyphen parts is mended."""
+
+from collections import Counter
+
+import printing
+from printing import FEED, LEAP, Piece, draw_lines, print_document
+
+from kb.readers.pdf import printed_lines
+
+
+def test_furniture() -> None:
+    """Are running heads and numbers of pages left out under their names, also within a paragraph that goes on?"""
+    long = [("text", " ".join([LEAP] * 12))] * 4
+    reading = printing.read(
+        print_document([("h1", "Frogs"), *long], columns=2, head="Pond Quarrel 2031")
+    )
+    names = Counter(one.name for one in reading.exclusions)
+    assert names["page number"] == names["running head"] > 2
+    assert [one.text for one in reading.sections[0].paragraphs] == [" ".join([LEAP] * 12)] * 4
+
+
+def test_page_and_line() -> None:
+    """Does a line's number tell its page, and a section the pages on which it stands?"""
+    pieces: list[Piece] = [("h1", "Frogs"), *[("text", LEAP)] * 30, ("h1", "Toads"), ("text", FEED)]
+    frogs, toads = printing.read(print_document(pieces)).sections
+    assert frogs.lines and toads.lines
+    assert frogs.lines[0] == 1001 and frogs.lines[1] // printed_lines.PAGE > 1
+    assert frogs.lines[1] < toads.lines[0] and toads.lines[0] // 1000 == toads.lines[1] // 1000
+
+
+def test_a_word_in_two_lines() -> None:
+    """Is a parted word put together, one with a hyphen of its own kept, and a dash left alone?"""
+    lines = [
+        (40.0, 60.0, "A frog may use its lan-"),
+        (40.0, 72.0, "tern, or a well-"),
+        (40.0, 84.0, "known one. Others are well-known - but"),
+        (40.0, 96.0, "not in zone A-"),
+        (40.0, 108.0, "B, where lanterns and 3-"),
+        (40.0, 120.0, "4 frogs wait."),
+    ]
+    source = printing.make_source(draw_lines(lines))
+    assert [line.text for line in source.lines] == [
+        "A frog may use its lantern,",
+        "or a well-known",
+        "one. Others are well-known - but",
+        "not in zone A-",
+        "B, where lanterns and 3-",
+        "4 frogs wait.",
+    ]
+
+
+def test_the_cells_of_a_row_are_told_apart() -> None:
+    """Is a row of a table a line of its own, with a bar between its cells?"""
+    table = [["Creature", "Cost"], ["Frog", "2"], ["Toad", "3"]]
+    lines = [
+        printed_lines.read_line(line.raw)
+        for line in printing.make_source(print_document([("text", LEAP), table])).lines
+    ]
+    rows = [line.text for line in lines if line and line.role == printed_lines.TABLE]
+    assert rows == ["Creature | Cost", "Frog | 2", "Toad | 3"]
+
+
+def test_the_bold_beginning_of_a_line_is_counted() -> None:
+    """Does a line say how many of its first characters are bold?"""
+    content = print_document([("text", f"<b>Lily pad:</b> {LEAP}")])
+    first = printed_lines.read_line(printing.make_source(content).lines[0].raw)
+    assert first and first.text[: first.bold] == "Lily pad:"

@@ -1,0 +1,141 @@
+"""Printed lines become headings, paragraphs and items; contents are left out."""
+
+from dataclasses import replace
+
+import printing
+from printing import LEAP, Piece, print_document
+
+from kb.readers.pdf import paragraphs, printed_lines
+
+
+def test_contents() -> None:
+    """Is a table of contents left out, so that its titles are no sections?"""
+    contents: list[Piece] = [("h1", "Contents")]
+    contents += [
+        ("text", f"{title} ............ {place}")
+        for place, title in enumerate(("Frogs", "Toads", "Pads", "Ponds"), 2)
+    ]
+    body: list[Piece] = [
+        piece
+        for title in ("Frogs", "Toads", "Pads", "Ponds")
+        for piece in (("h1", title), ("text", LEAP))
+    ]
+    reading = printing.read(print_document([*contents, *body]))
+    assert [one.title for one in reading.sections if one.title != "Contents"] == [
+        "Frogs",
+        "Toads",
+        "Pads",
+        "Ponds",
+    ]
+    assert [one.name for one in reading.exclusions if one.line // 1000 == 1].count(
+        "table of contents"
+    ) >= 4
+
+
+def test_an_icon_makes_no_heading() -> None:
+    """Is a line that an icon makes larger what it is: an item, or the rest of a sentence?"""
+    lines = [
+        printed_lines.PrintedLine(1, place, "body", size, 40.0, 180.0, 0.03, 0, (40.0, 200.0), said)
+        for place, (size, said) in enumerate(
+            [
+                (10.0, "Each frog has one of three results, which a player reads on the die with"),
+                (12.0, "([F2069]) or without it."),
+                (12.0, "• Leap ([F2044]): The frog leaps to the next pad of the pond,"),
+                (10.0, "and it stays there."),
+                (10.0, "Every other result of the die is read as the rules of the pond tell."),
+            ],
+            1,
+        )
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert {one.role for one in parts} == {"text", "bullet"}
+
+
+def test_contents_without_pages() -> None:
+    """Are titles below "Contents" left out that return as headings, without the numbers of pages?"""
+    titles = ("Frogs", "Toads", "Pads", "Ponds", "Reeds", "Leaps")
+    contents: list[Piece] = [("h1", "Contents"), ("text", "1."), *(("text", one) for one in titles)]
+    body: list[Piece] = [
+        piece
+        for number, title in enumerate(titles, 1)
+        for piece in (("h1", f"{number}. {title}"), ("text", LEAP))
+    ]
+    reading = printing.read(print_document([*contents, *body]))
+    assert [(one.number, one.title) for one in reading.sections] == [
+        (str(number), title) for number, title in enumerate(titles, 1)
+    ]
+
+
+def test_the_letters_of_an_index_are_no_headings() -> None:
+    """Are the letters between the lines of an index left out with these?"""
+    pieces: list[Piece] = [("h1", "Leaping"), ("text", LEAP), ("h1", "Index")]
+    for letter, names in (("A", ("Ants", "Apes")), ("B", ("Bats", "Bees")), ("C", ("Cats",))):
+        pieces += [("h2", letter), *(("text", f"{name} ............ 3") for name in names)]
+    assert [one.title for one in printing.read(print_document(pieces)).sections][:1] == ["Leaping"]
+    assert not {"A", "B", "C"} & {
+        one.title for one in printing.read(print_document(pieces)).sections
+    }
+
+
+def test_the_head_of_a_table_is_no_heading() -> None:
+    """Are bold words over the columns of a table no title, and bold words beside each other one?"""
+    line = printed_lines.PrintedLine(1, 1, "body", 10, 40, 0, 2, 0, (40, 400), "Leap Cost Rest")
+    apart, close = (replace(line, right=right, bold=len(line.text)) for right in (300.0, 115.0))
+    text_line = replace(line, place=2, right=390, text=LEAP, gap=0.2)
+    for bold, role in ((apart, "text"), (close, "heading")):
+        assert paragraphs.join_lines([bold, text_line])[0].role == role
+
+
+def make_line(place: int, said: str, **more: object) -> printed_lines.PrintedLine:
+    """Make a line of a column of 160 points."""
+    made = printed_lines.PrintedLine(
+        1, place, "body", 10.0, 40.0, 195.0, 0.2, 0, (40.0, 200.0), said
+    )
+    return replace(made, **more)  # type: ignore[arg-type]
+
+
+def join(*lines: printed_lines.PrintedLine) -> list[str]:
+    """Join lines, and give the words of each part."""
+    return [" ".join(line.text for line in part.lines) for part in paragraphs.join_lines(lines)]
+
+
+def test_a_paragraph_goes_on_over_the_end_of_a_page() -> None:
+    """Is a sentence that a page cuts one paragraph, although its number stands between?"""
+    lines = (
+        make_line(1, "A frog that sits upon a lily pad may leap"),
+        make_line(2, "1", role="page number", left=100.0, right=105.0),
+        make_line(1, "to any other lily pad.", page=2, gap=99.0),
+    )
+    assert join(*lines) == ["A frog that sits upon a lily pad may leap to any other lily pad.", "1"]
+
+
+def test_white_space_begins_a_paragraph() -> None:
+    """Does a line with more space above it than usual begin a paragraph, and no other one?"""
+    said = (
+        "A frog may leap to any other pad, and",
+        "a toad may not.",
+        "A heron waits",
+        "for both.",
+    )
+    lines = [make_line(place, words) for place, words in enumerate(said, 1)]
+    assert join(*lines) == [" ".join(said)]
+    lines[2] = replace(lines[2], gap=1.0)
+    assert join(*lines) == [" ".join(said[:2]), " ".join(said[2:])]
+
+
+def test_a_larger_line_is_a_heading() -> None:
+    """Do headings have levels by their size?"""
+    text_line = make_line(2, LEAP)
+    lines = [
+        make_line(1, "Pond Quarrel", size=20.0, right=120.0, gap=2.0),
+        text_line,
+        make_line(3, "Leaps of frogs", size=14.0, right=120.0, gap=2.0),
+        replace(text_line, place=4, gap=1.0),
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert [(part.role, part.level) for part in parts] == [
+        ("heading", 1),
+        ("text", 0),
+        ("heading", 2),
+        ("text", 0),
+    ]

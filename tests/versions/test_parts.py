@@ -1,0 +1,68 @@
+"""Entries that were split, and entries that took in others."""
+
+import pytest
+
+from kb.versions import alignment
+from kb.versions.two_versions import Alignment, VersionItem
+
+LOCK = "A lock lets boats pass between two waters, and only one boat at a time may be in it."
+
+
+TOLL = "Every player who passes a gate pays one coin to the keeper before his turn goes on."
+
+
+EEL = "An eel that was landed counts as cargo until somebody sells it on the fish market."
+
+
+def make(title: str = "", text: str = "", under: int = -1, number: str = "") -> VersionItem:
+    """Make an item of a version."""
+    return VersionItem(title, number, under, text)
+
+
+def align(old: list[VersionItem], new: list[VersionItem]) -> Alignment:
+    """Align two versions."""
+    return alignment.align(old, new)
+
+
+CREW = "Crew ashore may not row, but they carry lamps, and a lamp lights the towpath at night."
+
+
+@pytest.mark.parametrize("titled", [True, False])
+def test_a_split(titled: bool) -> None:
+    """Is an entry whose second half stands by itself now split, with or without titles?"""
+    names = ("gates", "gates", "paying") if titled else ("", "", "")
+    old = [make(names[0], f"{LOCK} {TOLL}"), make("", EEL)]
+    new = [make(names[1], LOCK), make(names[2], TOLL), make("", EEL)]
+    found = align(old, new)
+    assert found.pairs == {0: 0, 1: 2} and found.split == {1: 0} and not found.asked
+
+
+@pytest.mark.parametrize("titled", [True, False])
+def test_a_merger(titled: bool) -> None:
+    """Is an entry whose words stand in another one now merged, with or without titles?"""
+    names = ("gates", "paying") if titled else ("", "")
+    old = [make(names[0], LOCK), make(names[1], TOLL), make("", EEL)]
+    found = align(old, [make(names[0], f"{LOCK} {TOLL}"), make("", EEL)])
+    assert found.pairs == {0: 0, 2: 1} and found.merged == {1: 0} and not found.asked
+
+
+def test_a_rule_whose_halves_are_two_rules_now_is_asked() -> None:
+    """Is a rule asked about whose words are in two new ones, neither of which is clearly it?"""
+    both = f"{TOLL} Whoever rings the bell of the gate first may pass it free of charge that day."
+    parts = (
+        "Every player who passes a gate pays one coin, which the harbour spends on new lamps.",
+        "Nobody passes free of charge but whoever rings the bell of the gate first that day.",
+    )
+    old = [make(text=LOCK), make(text=both), make(text=EEL)]
+    found = align(old, [make(text=LOCK), *(make(text=one) for one in parts), make(text=EEL)])
+    assert sorted(found.asked[1]) == [1, 2] and 1 not in found.pairs
+
+
+def test_a_variant_beside_the_rule_is_no_part_of_it() -> None:
+    """Is a rule that was mended known again, though a rule in nearly the same words stands by?"""
+    clockwise = "Clockwise half turn of the whole lock but for the slice of the top left gate: R"
+    against = "Counter turn of the whole lock but for the slice of the top left gate: L"
+    mended = clockwise.replace("of the whole", "of whole")
+    old = [make(text=EEL), make(text=mended), make(text=against), make(text=CREW)]
+    new = [make(text=EEL), make(text=clockwise), make(text=against), make(text=CREW)]
+    assert align(old, new).pairs == {place: place for place in range(4)}
