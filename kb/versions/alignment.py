@@ -198,7 +198,7 @@ class Aligner(TwoVersions):
     def _are_the_same(self, pair: Pair, evidence: MatchEvidence) -> bool:
         """Tell whether two are surely the same, by likeness and place, or by their words alone."""
         if self.sureness[pair] >= SURE and _are_like_enough(evidence):
-            return not unmistakable.is_liker_to_another(self, pair)
+            return not unmistakable.is_doubtful(self, pair)
         return unmistakable.is_unmistakable(self, pair)
 
     def _begins_another(self, old: int, new: int, best: BestPairs) -> bool:

@@ -17,7 +17,7 @@ FEWEST_KEPT = 8  # words of the shorter text
 ALONE = 0.5  # how like two texts are that are alone in it
 AHEAD = 0.25  # by how much they are liker than either is to any other text
 FEWEST_ALONE = 20  # words of the shorter text
-LITTLE = 0.6  # how like two texts are that may be of one form only
+LITTLE = 0.6  # how like two texts are, at most, that may be of one form only
 BEHIND = 0.15  # by how much one of them is liker to another text then
 
 
@@ -32,7 +32,12 @@ def is_unmistakable(versions: TwoVersions, pair: Pair) -> bool:
     return kept and fewest >= FEWEST_KEPT and ahead >= 0
 
 
-def is_liker_to_another(versions: TwoVersions, pair: Pair) -> bool:
-    """Tell whether one of two texts is far liker to a third one, and they are not very like."""
+def is_doubtful(versions: TwoVersions, pair: Pair) -> bool:
+    """Tell whether two texts are not very like, and a third or their titles speak against it."""
     alike = versions.words.compare(*pair).both
-    return alike < LITTLE and versions.words.find_likest_other(*pair) - alike > BEHIND
+    if alike >= LITTLE:
+        return False
+    titles = (versions.titles[0][pair[0]], versions.titles[1][pair[1]])
+    one, other = (set(title.split()) for title in titles)
+    renamed = bool(one and other and not one & other)
+    return renamed or versions.words.find_likest_other(*pair) - alike > BEHIND

@@ -80,6 +80,17 @@ def test_a_rule_that_is_liker_to_one_that_stays_is_asked() -> None:
     assert 1 not in found.pairs and found.asked == {1: (1,)}
 
 
+@pytest.mark.parametrize(("title", "paired"), [("gate keepers", True), ("river bells", False)])
+def test_another_title_over_half_of_the_words(title: str, paired: bool) -> None:
+    """Is a rule asked about where half of its words and its whole title changed in its place?"""
+    text = "A guild may send one of its keepers ashore, who lights the lamp of the pier at once."
+    half = "A guild may send one of its keepers ashore, but nobody who fished since the last flood."
+    old = [VersionItem("", "", -1, LOCK), VersionItem("keepers", "", -1, text)]
+    new = [old[0], VersionItem(title, "", -1, half)]
+    old, new = ([*some, VersionItem("", "", -1, BELL)] for some in (old, new))
+    assert (1 in alignment.align(old, new).pairs) == paired
+
+
 def test_twins_stay_where_they_are() -> None:
     """Do rules in the same words stay between their neighbours, though one more of them was added?"""
     old = [VersionItem("", "", -1, text) for text in (BELL, TOLL, LOCK, GROWN, TOLL, RUNG)]
