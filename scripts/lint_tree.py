@@ -93,6 +93,8 @@ def main() -> int:
             faults += [*check_sizes(name, path, tree), *check_exceptions(name, tree)]
             if path.name == "__init__.py":
                 faults += check_contents(name, path.parent, tree)
+            elif not name.startswith("scripts."):
+                faults += check_tests(name, path, tree)
         if name.startswith("kb.") and name not in DISK:
             faults += check_disk(name, tree)
     print(*faults, sep="\n", end="\n" if faults else "")
@@ -146,6 +148,21 @@ def check_contents(name: str, folder: Path, tree: ast.Module) -> Iterator[str]:
     packages = {path.parent.name for path in folder.glob("*/__init__.py")}
     for one in sorted((held | packages) - listed):
         yield f"{name}: its docstring does not list {one}"
+
+
+def check_tests(name: str, path: Path, tree: ast.Module) -> Iterator[str]:
+    """Find the modules with functions that have no file of tests of their name.
+
+    A package within another may have its tests in the folder of that one.
+    """
+    *packages, module = name.removeprefix("kb.").split(".")
+    file = f"test_{module.strip('_')}.py"
+    folders = [PROJECT.joinpath("tests", *packages)]
+    if len(packages) > 1 and not (path.parents[1] / path.name).exists():
+        folders.append(folders[0].parent)
+    functions = any(isinstance(node, ast.FunctionDef) for node in ast.walk(tree))
+    if functions and not any((folder / file).exists() for folder in folders):
+        yield f"{name}: has no {(folders[0] / file).relative_to(PROJECT)}"
 
 
 def check_scripts(folder: Path) -> Iterator[str]:
