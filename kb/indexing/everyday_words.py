@@ -1,15 +1,16 @@
 """Holds what people say for one another in any game: "kill" for "destroy", "pick" for "choose".
 
-In: the words of kb.indexing.everyday_groups, the pairs of kb.indexing.everyday_phrases. Out:
-`SAID_FOR`: of each word, as an index term, and of each pair ("give up"), those that a rule may have
-instead, and where these stand in texts. A game whose companion has questions learns such words from
-them (kb.indexing.translation); one without has only its own words and these. They are words of all
+In: the words of kb.indexing.everyday_groups, the pairs of kb.indexing.everyday_phrases. Out: of
+each word, as an index term, and of each pair ("give up"), those that a rule may have instead, and
+where these stand in texts. A game whose companion has questions learns such words from them
+(kb.indexing.translation); one without has only its own words and these. They are words of all
 games, so they are weak evidence (`EVERYDAY_SHARE` in kb.search.weights), and no game's own terms
 belong here.
 """
 
 import itertools
 from collections.abc import Mapping
+from functools import cache
 
 import numpy as np
 
@@ -23,12 +24,14 @@ WRITTEN = " ".join(
 )
 
 
-def _read_groups(written: str) -> dict[str, tuple[str, ...]]:
+@cache
+def read_groups() -> Mapping[str, tuple[str, ...]]:
     """Read the groups: of each word those that it stands for, all as index terms, in order.
 
     A pair in another form ("gave up") stands for the pair as it is written, whose postings it has.
+    They are read when a game without questions is first opened: it takes a tenth of a second.
     """
-    groups, _, forms = written.partition("|")
+    groups, _, forms = WRITTEN.partition("|")
     found: dict[str, set[str]] = {}
     for group in groups.split(";"):
         before, colon, behind = group.rpartition(":")
@@ -59,9 +62,6 @@ def _make_terms(words: str) -> set[str]:
     return {" ".join(map(analyzer.make_term, word.split("_"))) for word in words.split()} - {""}
 
 
-SAID_FOR: Mapping[str, tuple[str, ...]] = _read_groups(WRITTEN)
-
-
 def find_texts(held: Postings, values: Values, where: Mask) -> tuple[Postings, Values]:
     """Find the texts that have another word for one of the table, and not that word itself.
 
@@ -72,7 +72,7 @@ def find_texts(held: Postings, values: Values, where: Mask) -> tuple[Postings, V
     places: list[Ids] = [np.zeros(0, dtype=np.intp)]
     counted: list[Values] = [np.zeros(0)]
     end = 0
-    for term, others in SAID_FOR.items():
+    for term, others in read_groups().items():
         spans = [slice(*held.slices[other]) for other in others if other in held.slices]
         if not spans:
             continue

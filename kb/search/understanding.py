@@ -136,7 +136,7 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
 def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMention]) -> Terms:
     """Find the index terms of a query: its words, corrected, and those that synonyms add."""
     known = engine.language.words.idf
-    everyday = everyday_words.SAID_FOR if engine.language.silent else {}
+    everyday = everyday_words.read_groups() if engine.language.silent else {}
     said = _gather_said(mentions)
     words_of_players = {word for form in said for word in analyzer.TOKEN.findall(form)}
     read = [  # each word, and the one taken for it
@@ -201,7 +201,7 @@ def _correct(engine: Engine, word: str) -> str:
     language, term = engine.language, analyzer.make_term(word)
     if not term or term in language.words.idf:
         return word
-    if language.silent and term in everyday_words.SAID_FOR:
+    if language.silent and term in everyday_words.read_groups():
         return ""
     return spelling.correct(word, language.vocabulary, language.titles)
 
@@ -226,7 +226,7 @@ def _part_compounds(engine: Engine, words: Iterable[str]) -> Iterator[str]:
             not engine.language.silent
             or not term
             or term in known
-            or term in everyday_words.SAID_FOR
+            or term in everyday_words.read_groups()
         ):
             yield word
             continue
