@@ -14,6 +14,8 @@ from web.api import manual
 from web.api.openapi import description
 from web.types import Json
 
+SHAPED = ("application/json", "application/problem+json")  # of these the keys are described
+
 
 class HoldingClient(FlaskClient):
     """A client that fails where an answer is not the one that is described; pages are not described."""
@@ -88,6 +90,7 @@ def check(app: Flask, response: TestResponse, operation: Json) -> None:
     if response.status_code != 304:
         assert response.mimetype in answer["content"]
         schema = answer["content"][response.mimetype].get("schema")
+        assert schema or response.mimetype not in SHAPED, f"{response.request.path}: has no shape"
         if schema and "fields" not in response.request.args:
             schema = leave_chosen_out(schema)
         if schema and "Content-Encoding" not in response.headers:
