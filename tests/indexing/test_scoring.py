@@ -137,3 +137,25 @@ def test_common_words_count_less_without_questions() -> None:
     assert less.postings(oar)[1].tolist() == more.postings(oar)[1].tolist()
     share = less.postings(again)[1] / more.postings(again)[1]
     assert share.tolist() == pytest.approx([less.idf[again] / more.idf[again]])
+
+
+def test_words_that_follow_each_other() -> None:
+    """Is known in which passages two words stand side by side, in their order, and never across two passages?"""
+    entries = [
+        making.make_entry("toll", "Boats pay.", "Pay two boats."),
+        making.make_entry("lock", "Two boats pay."),
+    ]
+    bigrams = scoring.compute_scores(entries, [""] * 2).paragraphs.bigrams
+    boat, pay, two = (analyzer.make_term(word) for word in ("boats", "pay", "two"))
+    for pair, passages in (((boat, pay), [0, 2]), ((two, boat), [1, 2]), ((pay, pay), [])):
+        assert [place for some in bigrams.find((pair,), 0) for place in some.tolist()] == passages
+
+
+def test_families_are_told_apart_only_where_there_are_several() -> None:
+    """Has each family of games an IDF of its own, and does a snapshot of one family keep no second?"""
+    entries = [making.make_entry("toll", "Boats pay."), making.make_entry("lock", "Nobody pays.")]
+    one, two = (
+        scoring.compute_scores(entries, [""] * 2, np.array(families)).whole.of_families
+        for families in ((0, 0), (0, 1))
+    )
+    assert one == () and [set(idf) for idf in two] == [{"boat", "pai"}, {"nobodi", "pai"}]

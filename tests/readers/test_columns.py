@@ -98,6 +98,16 @@ def test_cells_below_each_other_are_a_table() -> None:
     assert [row.cells for row in askew] == [(), ()]
 
 
+def test_the_number_of_an_item_is_not_a_cell() -> None:
+    """Are items no table, though their numbers and their words stand far apart and below each other?"""
+    words = [
+        make_word(said, left, line)
+        for line, pair in enumerate((("1.", "Frog"), ("2.", "Toad")))
+        for said, left in zip(pair, (40.0, 100.0), strict=True)
+    ]
+    assert [row.cells for row in columns.order_rows(words)] == [(), ()]
+
+
 def test_a_page_without_words() -> None:
     """Has an empty page no rows?"""
     assert columns.order_rows([]) == []

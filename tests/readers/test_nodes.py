@@ -19,7 +19,7 @@ import pytest
         ("{{{1|given}}} and {{{2}}}", [("text", 0, "given and {{{2}}}")]),
         ("a<!-- not shown --> b", [("text", 0, "a b")]),
         ("<nowiki>[[a]]</nowiki>", [("text", 0, "[[a]]")]),
-        ("a <Fed> or <Kaz>b</Kaz>", [("text", 0, "a <Fed> or <Kaz>b</Kaz>")]),
+        ("a <Fed> or <Kaz>''b''</Kaz>", [("text", 0, "a <Fed> or <Kaz>b</Kaz>")]),
         ("a<includeonly>b</includeonly> c", [("text", 0, "a c")]),
         ("{|\n|+ Prices\n|-\n| Raft || 3\n|}", [("table", 0, "Prices"), ("table", 0, "Raft | 3")]),
     ],
@@ -77,4 +77,14 @@ def test_notes_follow_their_paragraph() -> None:
         "Note: Three.",
         "Rest.",
         "Sit. See the end.",
+    ]
+
+
+def test_a_tag_does_not_end_a_paragraph() -> None:
+    """Does a note wait for the end of its paragraph where a tag stands before that?"""
+    page = "Row.<ref>One.</ref> Go <b>on</b> rowing.\n\nRest."
+    assert [content for _, _, content in making.list_bodies(page, "mediawiki")] == [
+        "Row. Go on rowing.",
+        "Note: One.",
+        "Rest.",
     ]

@@ -139,3 +139,11 @@ def test_a_larger_line_is_a_heading() -> None:
         ("heading", 2),
         ("text", 0),
     ]
+
+
+def test_a_short_line_ends_a_paragraph() -> None:
+    """Does a sentence that ends before the edge of its column end the paragraph, and one at the edge not?"""
+    said = ("A frog leaps.", "A toad waits for the next turn.")
+    short = make_line(1, said[0], right=100.0)
+    assert join(short, make_line(2, said[1])) == list(said)
+    assert join(replace(short, right=195.0), make_line(2, said[1])) == [" ".join(said)]

@@ -10,6 +10,7 @@ import pytest
         ("{{Row}} is wet", [("text", 0, "[Row] is wet")]),
         ("See {{L|eel}}s", [("text", 0, "See eels")]),
         ("{{Q|a|b}} c", [("text", 0, "b c")]),
+        ("{{Q|a|b|c}} d", [("text", 0, "a b c d")]),
         ("{{eel", [("text", 0, "{{eel")]),
         ("Pay {{Cost|3}} and {{Cost|+1|X}}", [("text", 0, "Pay [Cost 3] and [Cost +1 X]")]),
         ("at 2{{Block|tower}}", [("text", 0, "at 2 tower")]),

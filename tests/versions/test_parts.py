@@ -2,8 +2,8 @@
 
 import pytest
 
-from kb.versions import alignment
-from kb.versions.two_versions import Alignment, VersionItem
+from kb.versions import alignment, parts
+from kb.versions.two_versions import Alignment, TwoVersions, VersionItem
 
 LOCK = "A lock lets boats pass between two waters, and only one boat at a time may be in it."
 
@@ -66,3 +66,37 @@ def test_a_variant_beside_the_rule_is_no_part_of_it() -> None:
     old = [make(text=EEL), make(text=mended), make(text=against), make(text=CREW)]
     new = [make(text=EEL), make(text=clockwise), make(text=against), make(text=CREW)]
     assert align(old, new).pairs == {place: place for place in range(4)}
+
+
+def pair_groups(old: list[str], new: list[str]) -> Alignment:
+    """Find the groups of two versions of which nothing is decided."""
+    versions = TwoVersions(*([make(text=one) for one in some] for some in (old, new)))
+    versions.words.look_for(range(len(old)), range(len(new)))
+    parts.pair_groups(versions)
+    return versions.found
+
+
+def test_the_part_that_begins_alike_goes_on() -> None:
+    """Is an entry that was split the one that begins as it did, and the other its part?"""
+    found = pair_groups([f"{LOCK} {TOLL}"], [TOLL, LOCK])
+    assert (found.pairs, found.split) == ({0: 1}, {0: 0})
+
+
+def test_the_entry_that_begins_alike_took_in_the_other() -> None:
+    """Does an entry go on as the one that begins with its words, and the other go into that?"""
+    found = pair_groups([TOLL, LOCK], [f"{LOCK} {TOLL}"])
+    assert (found.pairs, found.merged) == ({1: 0}, {0: 0})
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ([f"{LOCK} {TOLL} {EEL} {CREW}"], [LOCK, TOLL]),  # half of it is gone
+        ([f"{LOCK} Draw a card."], [LOCK, "Draw a card."]),  # too few words to be known by
+        ([f"{LOCK} {TOLL}"], [LOCK]),  # one part is not a split
+    ],
+)
+def test_what_is_not_made_up_of_parts(old: list[str], new: list[str]) -> None:
+    """Is nothing taken for a split, nor for a merger the other way round, that is not clearly one?"""
+    for found in (pair_groups(old, new), pair_groups(new, old)):
+        assert not (found.pairs or found.split or found.merged)

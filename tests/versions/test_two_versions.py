@@ -14,7 +14,7 @@ OLD = [
 ]
 NEW = [
     VersionItem("Locks and Gates", "1", NOWHERE, ""),
-    VersionItem("TOLLS", "1.1", 0, TOLL.replace("one coin", "two coins")),
+    VersionItem("TOLLS.", "1.1", 0, TOLL.replace("one coin", "two coins")),
     VersionItem("", "1.2", 0, "See rule 7.5.1 before you row."),
 ]
 
@@ -57,8 +57,8 @@ def test_texts_that_begin_alike(versions: TwoVersions) -> None:
     assert versions.count_beginning(3, 1) == 0
 
 
-def test_titles_are_compared_without_capitals(versions: TwoVersions) -> None:
-    """Is a title in capitals the same title?"""
+def test_titles_are_compared_by_their_words(versions: TwoVersions) -> None:
+    """Is a title in capitals, or with a full stop, the same title?"""
     old, new = versions.titles
     assert old[1] == new[1] and old[0] != new[0]
 

@@ -39,7 +39,10 @@ def translate(folder: Path, content: str, **others: str) -> str:
         ("{% for a, b in d.items() %}{{ b }}{% endfor %}", "(l_loop, [l_a, l_b]) =>"),
         ("{% for a in b if a %}x{% endfor %}", "r.list(c.b).filter((l_a) => r.truth(l_a))"),
         ("{% with a = b %}{{ a }}{% endwith %}", "o += ((l_a) =>"),
-        ("{% macro leap(a, b=2) %}{{ a }}{% endmacro %}", 'r.macro(["a", "b"], {"b": 2}'),
+        (
+            "{% macro leap(a, b=2, c=3) %}{% endmacro %}",
+            'r.macro(["a", "b", "c"], {"b": 2, "c": 3}',
+        ),
     ],
 )
 def test_a_statement_is_translated(content: str, written: str, tmp_path: Path) -> None:

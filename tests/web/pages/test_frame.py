@@ -59,6 +59,8 @@ def test_a_number_is_followed_by_the_first_words(app: Flask) -> None:
     with app.test_request_context("/"):
         assert frame.show_opening(shown) == frame.OPENED.format("Put the lantern out.")
         assert frame.show_opening({**shown, "title": "At Dusk"}) == ""
+        listed = {"anchor": "dusk.", "number": "1.1", "title": "1.1"}
+        assert frame.show_opening(listed, {"pinned": "fx-rulebook@2"}) == frame.show_opening(shown)
 
 
 def test_only_a_long_document_is_read_by_chapters(

@@ -65,10 +65,22 @@ def test_the_app_can_be_installed(named: FlaskClient) -> None:
         assert (shown.status_code, shown.mimetype) == (200, icon["type"])
 
 
-def test_how_much_is_to_load(app: Flask) -> None:
-    """Does the page say how many kilobytes are sent, the pack among them, and what needs a network?"""
+def test_icons_are_kept_too(client: FlaskClient) -> None:
+    """Is every icon of the manifest among what is kept, so that it is shown without a network?"""
+    kept = {part["url"] for part in client.get("/offline/parts.json").get_json()["parts"]}
+    manifest = client.get("/offline/app.webmanifest").get_json(force=True)
+    assert {icon["src"] for icon in manifest["icons"]} <= kept
+
+
+def test_how_much_is_to_load(app: Flask, client: FlaskClient) -> None:
+    """Does the page say how many kilobytes are sent for scripts, style and pack, and what needs a network?"""
     with app.test_request_context():
         said = installing.describe_offline(current_site())
-        pack = brotli.compress(packs.make_pack(current_site().base))
-    assert len(pack) / 1000 < said["kilobytes"] < 2000
+    listed = client.get("/offline/parts.json").get_json()
+    sent = sum(
+        len(client.get(part["url"], headers={"Accept-Encoding": "br"}).data)
+        for part in listed["parts"]
+        if part["url"] != listed["shell"] and ".png" not in part["url"]
+    )
+    assert said["kilobytes"] == pytest.approx(sent / 1000, rel=0.05)
     assert said["needs"] == list(installing.NEEDS)
