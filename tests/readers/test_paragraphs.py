@@ -147,3 +147,32 @@ def test_a_short_line_ends_a_paragraph() -> None:
     short = make_line(1, said[0], right=100.0)
     assert join(short, make_line(2, said[1])) == list(said)
     assert join(replace(short, right=195.0), make_line(2, said[1])) == [" ".join(said)]
+
+
+def test_space_is_wide_only_beside_what_is_usual() -> None:
+    """Is a paragraph whole in a document that sets all its lines far apart?"""
+    said = ("A frog may leap to any other pad, and", "a toad may not, whatever", "the pond is.")
+    lines = [make_line(place, words, gap=0.8) for place, words in enumerate(said, 1)]
+    assert join(*lines) == [" ".join(said)]
+
+
+def list_roles(*said: str) -> list[str]:
+    """Give the role of each line."""
+    lines = [make_line(place, words) for place, words in enumerate(said, 1)]
+    roles = {line.place: part.role for part in paragraphs.join_lines(lines) for line in part.lines}
+    return [roles[line.place] for line in lines]
+
+
+def test_a_few_dotted_lines_are_no_contents() -> None:
+    """Is a list with leaders contents only where it has several lines?"""
+    dotted = ("Frogs ........ 12", "Toads ........ 13", "Pads ........ 14")
+    assert list_roles(LEAP, *dotted, LEAP)[1:4] == ["table of contents"] * 3
+    assert "table of contents" not in list_roles(LEAP, *dotted[:2], LEAP)
+
+
+def test_titles_that_return_are_contents() -> None:
+    """Are titles below "Contents" left out that return with their numbers, and kept that do not?"""
+    titles = ("Frogs", "Toads", "Pads", "Ponds", "Reeds", "Leaps")
+    body = [line for number, one in enumerate(titles, 1) for line in (f"{number}. {one}", LEAP)]
+    assert list_roles("Contents", *titles, *body)[:7] == ["table of contents"] * 7
+    assert "table of contents" not in list_roles("Contents", *titles, LEAP, LEAP)

@@ -50,3 +50,11 @@ def test_an_anchor_names_its_place() -> None:
     raft, sea = making.read(page, "mediawiki").sections
     assert raft.title == "Raft" and "floats" in raft.anchors
     assert [one.target for one in sea.paragraphs[0].anchors] == ["floats"]
+
+
+def test_a_referral_leads_to_a_section_of_the_page() -> None:
+    """Does a template that refers to a section of this page lead there?"""
+    page = "== Raft ==\nIt floats.\n== Sea ==\n{{see|Rules#Raft|Setup}}"
+    sea = making.read(page, "mediawiki").sections[-1].paragraphs[0]
+    assert sea.text == "See Rules#Raft, Setup."
+    assert [one.target for one in sea.anchors] == ["raft"]
