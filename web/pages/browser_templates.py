@@ -113,7 +113,7 @@ class Translator:
         # What extends another template gives nothing outside of its blocks.
         silent = (nodes.Block, nodes.Output) if parents else ()
         body = [one for one in tree.body if not isinstance(one, silent)]
-        top = self.write_statements(body, NameScope(), top=True)
+        top = self.write_statements(body, NameScope())
         run = f'(c) => {{ let o = "";\n{top} return o; }}'
         return f"{{parent: {parent}, blocks: {{{blocks}}}, top: {run}}}"
 
@@ -123,13 +123,11 @@ class Translator:
         declared = "".join(f" let l_{name};" for name in sorted(own.names))
         return f'{{ let o = "";{declared}\n{self.write_statements(body, own)} return o; }}'
 
-    def write_statements(
-        self, body: Sequence[nodes.Node], scope: NameScope, *, top: bool = False
-    ) -> str:
+    def write_statements(self, body: Sequence[nodes.Node], scope: NameScope) -> str:
         """Write the statements of a part of a template."""
-        return "".join(self.write_statement(one, scope, top) for one in body)
+        return "".join(self.write_statement(one, scope) for one in body)
 
-    def write_statement(self, node: nodes.Node, scope: NameScope, top: bool) -> str:
+    def write_statement(self, node: nodes.Node, scope: NameScope) -> str:
         """Write one statement; `o` is what has been given so far."""
         match node:
             case nodes.Output():
@@ -141,7 +139,7 @@ class Translator:
                 )
                 return f"o += {given};\n"
             case nodes.If():
-                return self.write_if(node, scope, top)
+                return self.write_if(node, scope)
             case nodes.For():
                 return f"o += {self.write_loop(node, scope)};\n"
             case nodes.With():
@@ -176,19 +174,19 @@ class Translator:
                 raise self.refuse(node)
         return f"{self.write_target(target, scope)} = {made};\n"
 
-    def write_if(self, node: nodes.If, scope: NameScope, top: bool) -> str:
+    def write_if(self, node: nodes.If, scope: NameScope) -> str:
         """Write a condition with its alternatives."""
         made = [
             f"if (r.truth({self.write(node.test, scope)})) {{\n"
-            f"{self.write_statements(node.body, scope, top=top)}}}"
+            f"{self.write_statements(node.body, scope)}}}"
         ]
         made += [
             f" else if (r.truth({self.write(one.test, scope)})) {{\n"
-            f"{self.write_statements(one.body, scope, top=top)}}}"
+            f"{self.write_statements(one.body, scope)}}}"
             for one in node.elif_
         ]
         if node.else_:
-            made.append(f" else {{\n{self.write_statements(node.else_, scope, top=top)}}}")
+            made.append(f" else {{\n{self.write_statements(node.else_, scope)}}}")
         return "".join(made) + "\n"
 
     def write_loop(self, node: nodes.For, scope: NameScope) -> str:
