@@ -5,19 +5,24 @@ In: a folder with one JSON file for each document: a list of versions, oldest fi
 nothing]}; `under` is the place of the item above, -1 for none. The ids are hidden from the
 alignment. Out: for each document how many pairs have the same id, what became of reworded entries
 and of those whose id is gone, and what is asked. With --learn the weights of
-kb/versions/confidence.py are learnt from the documents named, and printed. The texts are their
-authors' and are not part of this project; nothing is written.
+kb/versions/confidence.py are learnt from the documents named, and printed. With --replace rules are
+replaced beforehand: of two neighbours that both stay, the first is taken out of the new version and
+the second out of the old one, so that a new rule stands where another was removed; neither may be
+taken for the other. The texts are their authors' and are not part of this project; nothing is
+written.
 
-    python scripts/score_import.py FOLDER [--learn wca-regulations,fls] [--only NAME,NAME] [--wide]
+    python scripts/score_import.py FOLDER [--learn wca-regulations,fls] [--only NAME,NAME]
+        [--wide] [--replace]
 """
 
 import argparse
 import json
+import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass, fields
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +31,15 @@ import numpy as np
 from kb import text
 from kb.versions import alignment, confidence, word_evidence
 from kb.versions.confidence import MatchEvidence
+from kb.versions.neighbours import NOWHERE
 from kb.versions.two_versions import Alignment, Pair, VersionItem
 
 FAR = 4  # versions apart, with --wide
 STEPS = 12  # of Newton's method
 PENALTY = 5e-5  # keeps a weight finite that would tell all pairs apart
 UNLIKE = 0.5  # below this two entries whose ids are both the only ones are different
+REPLACED = 0.08  # of the neighbours that can be replaced, with --replace
+FEWEST = 3  # words of a rule that is replaced
 
 
 @dataclass(frozen=True)
@@ -44,6 +52,7 @@ class Step:
     old_ids: list[str]
     new_ids: list[str]
     unknown: frozenset[str]  # ids that say nothing
+    replaced: frozenset[str] = frozenset()  # ids of removed rules with a new one in their place
 
 
 def main() -> int:
@@ -53,6 +62,7 @@ def main() -> int:
     parser.add_argument("--learn", default="", help="documents to learn the weights from")
     parser.add_argument("--only", default="", help="documents to measure")
     parser.add_argument("--wide", action="store_true", help=f"versions {FAR} apart as well")
+    parser.add_argument("--replace", action="store_true", help="put new rules for some, and count")
     options = parser.parse_args()
     wanted = [name for name in options.only.split(",") if name]
     names = wanted or sorted(path.stem for path in options.folder.glob("*.json"))
@@ -63,7 +73,10 @@ def main() -> int:
     total: Counter[str] = Counter()
     for name in names:
         counts: Counter[str] = Counter()
-        for step in read_steps(options.folder, [name], wide=options.wide):
+        for place, given in enumerate(read_steps(options.folder, [name], wide=options.wide)):
+            step = (
+                replace_some(given, random.Random(f"{name}{place}")) if options.replace else given
+            )
             started = time.process_time()
             found = alignment.align(step.old, step.new)
             counts["ms"] += round(1000 * (time.process_time() - started))
@@ -94,6 +107,49 @@ def _make_items(version: dict[str, Any]) -> tuple[list[VersionItem], list[str]]:
     held = version["items"]
     items = [VersionItem(one["title"], one["number"], one["under"], one["text"]) for one in held]
     return items, [one["id"] for one in held]
+
+
+def replace_some(step: Step, chance: random.Random) -> Step:
+    """Make of some neighbours a removed rule and a new one in its place."""
+    chosen: list[tuple[int, int]] = []  # places: of a removed old rule, of the new one after it
+    for old, new in _list_neighbours(step):
+        apart = not chosen or old > chosen[-1][0] + 1
+        if apart and chance.random() < REPLACED:
+            chosen.append((old, new))
+    old_items, old_ids = _leave_out(step.old, step.old_ids, {old + 1 for old, _ in chosen})
+    new_items, new_ids = _leave_out(step.new, step.new_ids, {new - 1 for _, new in chosen})
+    gone = frozenset(step.old_ids[old] for old, _ in chosen)
+    return Step(step.name, old_items, new_items, old_ids, new_ids, step.unknown, gone)
+
+
+def _list_neighbours(step: Step) -> Iterator[tuple[int, int]]:
+    """List neighbours of both versions: the old place of the first, the new one of the second."""
+    counts = Counter(step.old_ids), Counter(step.new_ids)
+    places = {name: place for place, name in enumerate(step.new_ids)}
+    holders = {item.under for item in step.old}, {item.under for item in step.new}
+    for old, (first, second) in enumerate(zip(step.old_ids, step.old_ids[1:])):
+        names = {first, second}
+        if names & step.unknown or any(counts[0][one] != 1 or counts[1][one] != 1 for one in names):
+            continue
+        new = places[second]
+        beside = places[first] == new - 1
+        if beside and not {old, old + 1} & holders[0] and not {new - 1, new} & holders[1]:
+            pairs = (step.old[old], step.old[old + 1]), (step.new[new - 1], step.new[new])
+            same_above = all(one.under == other.under for one, other in pairs)
+            one, other = step.old[old], step.new[new]
+            long = min(len(item.text.split()) for item in (one, other)) >= FEWEST
+            if same_above and long and _join(one) != _join(other):
+                yield old, new
+
+
+def _leave_out(
+    items: Sequence[VersionItem], ids: Sequence[str], left_out: Collection[int]
+) -> tuple[list[VersionItem], list[str]]:
+    """Leave out some items that nothing stands below."""
+    kept = [place for place in range(len(items)) if place not in left_out]
+    places = {NOWHERE: NOWHERE, **{place: number for number, place in enumerate(kept)}}
+    made = [replace(items[place], under=places[items[place].under]) for place in kept]
+    return made, [ids[place] for place in kept]
 
 
 class _Watched(alignment.Aligner):
@@ -161,6 +217,10 @@ def count_decisions(step: Step, found: Alignment, counts: Counter[str]) -> None:
             counts["same id" if chosen == right else "other id"] += 1
             alike = _join(step.old[old]) == _join(step.new[chosen])
             counts["renamed"] += chosen != right and alike
+        if name in step.replaced:
+            counts["replaced"] += 1
+            counts["replaced, taken"] += chosen is not None
+            counts["replaced, asked"] += chosen is None and bool(asked)
         if right is None:
             counts["gone"] += 1
             counts["gone, left"] += chosen is None and not asked
@@ -177,6 +237,10 @@ def _join(item: VersionItem) -> str:
 def print_counts(name: str, counts: Counter[str]) -> None:
     """Print the figures of one document."""
     reworded, old = counts["reworded"] or 1, counts["old"] or 1
+    replaced = (
+        f" {counts['replaced']:4} replaced, {counts['replaced, taken']} taken for another,"
+        f" {counts['replaced, asked']} asked;"
+    )
     print(
         f"{name:18} {counts['old']:6} entries; {counts['pairs']:6} pairs,"
         f" {counts['same id'] / (counts['pairs'] or 1):.4f} with the same id, {counts['other id']}"
@@ -184,7 +248,8 @@ def print_counts(name: str, counts: Counter[str]) -> None:
         f" {counts['reworded, paired'] / reworded:.3f} paired, with those asked"
         f" {(counts['reworded, paired'] + counts['reworded, asked']) / reworded:.3f};"
         f" {counts['gone']:4} ids gone, {counts['gone, left']:4} left; asked"
-        f" {counts['asked'] / old:.4f}; {counts['ms'] / 1000:.1f} s"
+        f" {counts['asked'] / old:.4f};{replaced if counts['replaced'] else ''}"
+        f" {counts['ms'] / 1000:.1f} s"
     )
 
 

@@ -1,6 +1,7 @@
 """The figures of an import on rules with written ids, and the weights learnt from them."""
 
 import json
+import random
 import sys
 from pathlib import Path
 
@@ -49,6 +50,22 @@ def test_counts(
     line = capsys.readouterr().out.splitlines()[0]
     assert "5 entries;      4 pairs, 0.7500 with the same id, 1 with another" in line
     assert "1 reworded, 1.000 paired" in line and "2 ids gone,    1 left; asked 0.0000" in line
+
+
+def test_rules_are_replaced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a rule put in the place of its neighbour in one version only, and counted where it is taken?"""
+    write_versions(tmp_path)
+    monkeypatch.setattr(score_import, "REPLACED", 1.0)
+    monkeypatch.setattr(sys, "argv", ["score_import.py", str(tmp_path), "--replace"])
+    assert score_import.main() == 0
+    line = capsys.readouterr().out.splitlines()[0]
+    assert "4 entries;" in line and "1 replaced, 0 taken for another" in line
+    (step,) = score_import.read_steps(tmp_path, ["river"], wide=False)
+    made = score_import.replace_some(step, random.Random(1))
+    assert made.replaced == {"lock"} and made.old_ids == ["lock", "eel", "crew", "flood"]
+    assert made.new_ids == ["toll", "eel", "high-water"]
 
 
 def test_weights_are_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
