@@ -309,7 +309,8 @@ class GameWords:
     game: str  # "" for words of all games
     words: tuple[str, ...]
     reason: str
-    use: str = "shows"  # or "sense" or "known", as kb.pipeline.measured_senses tells
+    # shows | things (that show no rule: "cards") | sense | known (kb.pipeline.measured_senses)
+    use: str = "shows"
 
 
 @dataclass(frozen=True)

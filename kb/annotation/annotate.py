@@ -245,7 +245,7 @@ def _annotate_piece(
     if not known:
         named = [one for one in named if one[0].policy != "sense"]
     if task.names.words and not task.about:
-        words = disambiguation.TextWords(task.names.words, known)
+        words = disambiguation.TextWords(task.names.words, known, task.names.things)
         named = disambiguation.disambiguate_names(
             content, named, words, cites=len(covered) > len(piece.covered)
         )

@@ -7,7 +7,8 @@ an episode. Any other name means the game if its paragraph does: if it has a cer
 reference or a word of the game. A *shared* name must be alone on its line, have a possessive, or
 follow a word of the game ("the mission First Contact"). An everyday word ("stopped", "beam") means
 something else beside words that no text about the game has ("the clock", "my mail box"), unless
-there are more words of the game. Official documents always mean the game, so their names are not
+there are more words of the game; things that players collect ("cards", "foils") do not count, since
+daily life has them too. Official documents always mean the game, so their names are not
 disambiguated.
 """
 
@@ -45,6 +46,8 @@ class TextWords:
 
     game: Container[str]  # of the game
     known: Collection[str]  # how the words of all installed texts begin; if empty, nothing is asked
+    # Those of the game that say of no word that it means a rule: what players build and collect.
+    things: Container[str] = ()
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class ParagraphWords:
 
     content: str
     words: Sequence[Word]
-    ours: Set[int]  # words of the game, and those of names
+    ours: Set[int]  # words of the game but for things, and those of names
     strange: Set[int]
     speaks: bool  # it has a word of the game
 
@@ -91,14 +94,14 @@ def begin_word(word: str) -> str:
 def _read_paragraph(content: str, named: Sequence[Named], words: TextWords) -> ParagraphWords:
     """Read which words of a paragraph show the game, or something else."""
     there = name_trie.cut_words(content)
-    ours = {word.start for word in there if is_game_word(word.written, words.game)}
-    speaks = bool(ours)
+    shown = [word for word in there if is_game_word(word.written, words.game)]
+    ours = {word.start for word in shown if not is_game_word(word.written, words.things)}
     for _, start, end in named:
         first = bisect_left(there, start, key=lambda word: word.start)
         last = bisect_left(there, end, first, key=lambda word: word.start)
         ours.update(word.start for word in there[first:last])
     strange = {word.start for word in there if _is_strange(word, words.known)}
-    return ParagraphWords(content, there, ours, strange, speaks)
+    return ParagraphWords(content, there, ours, strange, bool(shown))
 
 
 def _has_sense(paragraph: ParagraphWords, one: Named) -> bool:

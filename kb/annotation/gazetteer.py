@@ -29,6 +29,7 @@ class Gazetteer:
     reading: mentions.NameScope
     references: ReferenceIndex
     words: frozenset[str]  # of the game: a text that has one is about it
+    things: frozenset[str]  # those of them that show no rule, only what players collect
     known: frozenset[str]  # how the words of all installed texts begin
     targets: frozenset[str]  # the ids that a citation may name
 
@@ -80,6 +81,7 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
     named = tuple(map(_restore_name, records))
     named = _choose_senses(named, base.list_words(game, "sense"))
     kept = lexicon.choose_names(named)
+    things = base.list_words(game, "things")
     everyday = frozenset(
         name_trie.fold(record.title).rstrip("!?") for record in records if record.everyday
     )
@@ -98,7 +100,8 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
         references.make_index(
             partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())
         ),
-        base.list_words(game),
+        base.list_words(game) | things,
+        things,
         base.list_words("", "known"),
         frozenset(name.target for name in named),
     )

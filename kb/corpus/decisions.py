@@ -119,6 +119,8 @@ BLOCKS = (
     ("games", "games.toml", "game", Game),
 )
 
+WORD_USES = ("shows", "things")  # what people decide of words, as of `GameWords`
+
 
 def read_decisions(corpus: Path) -> Decisions:
     """Read all decisions in a corpus folder."""
@@ -193,8 +195,13 @@ def _check_games(decisions: Decisions, path: Path) -> None:
 
 
 def _check_words(decisions: Decisions, path: Path) -> None:
-    """Reject words of a game that are not single words."""
+    """Reject words of a game that are not single words, and a use that nobody decides."""
     for block in decisions.words:
+        if block.use not in WORD_USES:
+            raise errors.CorpusError(
+                f"{path}: the words of {block.game!r} have the use {block.use!r}. Write"
+                f" {' or '.join(WORD_USES)}."
+            )
         for word in block.words:
             if len(word.split()) != 1 or not text.WORD.search(word):
                 raise errors.CorpusError(

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kb import identity, text
+from kb.corpus.decisions import WORD_USES
 from kb.indexing import common_words, everyday_words
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
@@ -96,7 +97,7 @@ def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
         "precedences": (base.precedences, PrecedenceRule),
         "outOfScope": (base.out_of_scope, OutOfScope),
         "names": (shortened.shorten_names(base), LinkedName),
-        "words": ([block for block in base.words if block.use == "shows"], GameWords),
+        "words": ([block for block in base.words if block.use in WORD_USES], GameWords),
         "procedures": (base.procedures, Procedure),
         "diagrams": (base.diagrams, Diagram),
         "chapters": (base.chapters, Chapter),

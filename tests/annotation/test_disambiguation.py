@@ -86,6 +86,7 @@ def test_is_game_word(word: str, known: bool) -> None:
 
 TEXTS = frozenset({"boat", "coin", "waits", "keeper", "sluice", "paid", "toll"})
 KNOWN = TextWords(WORDS.game, TEXTS)
+COLLECTED = TextWords(frozenset({"coin", "token"}), TEXTS | {"token"}, frozenset({"token"}))
 
 
 @pytest.mark.parametrize(
@@ -107,6 +108,21 @@ KNOWN = TextWords(WORDS.game, TEXTS)
 def test_words_that_no_text_has(content: str, name: Name, kept: bool) -> None:
     """Does an everyday word mean something else beside words that no text about a game has?"""
     assert keep(content, name, words=KNOWN) == ([name.title] if kept else [])
+
+
+@pytest.mark.parametrize(
+    ("content", "name", "kept"),
+    [
+        ("a coin: a coin, the kettle, toll paid", TERM, True),
+        ("a token: a token, the kettle, toll paid", TERM, False),  # things outweigh nothing
+        ("a Token: my TOKEN, the kettle, toll paid", TERM, False),
+        ("a token, toll paid", TERM, True),  # nothing to outweigh
+        ("my kettle, Kova for a token", KOVA, True),  # but they show the game
+    ],
+)
+def test_things_to_collect(content: str, name: Name, kept: bool) -> None:
+    """Do words for things show that a text is about the game, but not that a word means a rule?"""
+    assert keep(content, name, words=COLLECTED) == ([name.title] if kept else [])
 
 
 def test_a_word_in_capitals_is_no_everyday_word() -> None:

@@ -79,6 +79,11 @@ def test_nothing_decided(tmp_path: Path) -> None:
             "'sledge' .written by 'bw'. is not one word with a capital",
         ),
         (
+            "linking.toml",
+            '[[words]]\ngame = "bw"\nwords = ["coin"]\nuse = "sense"\nreason = "z"\n',
+            "the words of 'bw' have the use 'sense'. Write shows or things",
+        ),
+        (
             "enumerations.toml",
             '[[enumeration]]\nid = "x"\ngame = "bw"\ntitle = "X"\nentries = []\nvalues = [["a", "A"]]\n',
             "'x' has the value .'a', 'A'.. Write its id",

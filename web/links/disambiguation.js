@@ -22,10 +22,10 @@ import {
 /**
  * Choose the names that mean the game.
  *
- * The gazetteer has the words of the game, and how those of all texts begin. `cites` tells whether
- * the paragraph has a reference too.
+ * The gazetteer has the words of the game, those of them that are things to collect, and how the
+ * words of all texts begin. `cites` tells whether the paragraph has a reference too.
  */
-export function disambiguateNames(content, found, { words: gameWords, known }, cites) {
+export function disambiguateNames(content, found, { words: gameWords, known, things }, cites) {
   const isStory = ([, start]) =>
     DISAMBIGUATION_STORIES.includes(findWordBefore(content, start).toLowerCase());
   const named = found.filter((one) => !isStory(one));
@@ -33,32 +33,32 @@ export function disambiguateNames(content, found, { words: gameWords, known }, c
   const sure = named.map((one) => isSure(content, one, gameWords));
   const speaks =
     cites || sure.includes(true) || there.some(({ written }) => isGameWord(written, gameWords));
-  // Tell whether a word shows the game: one of its words, or part of a name that begins elsewhere.
-  const isOurs = ({ start, written }, from) =>
-    isGameWord(written, gameWords) ||
-    named.some(([, first, last]) => first !== from && first <= start && start < last);
+  // What shows the sense of the game: its words that are no things, and those of names.
+  const ours = there.filter(({ start, written }) => {
+    if (isGameWord(written, gameWords) && !isGameWord(written, things)) return true;
+    return named.some(([, first, last]) => first <= start && start < last);
+  });
   const strange = there.filter((word) => isStrange(word, known));
   /* Tell whether an everyday word has the sense of the game, by the words beside it; a name of
      several words, of a card or in capitals always has. */
   const hasSense = ([{ kind }, start, end]) => {
     const phrase = content.slice(start, end);
     if (!known.size || kind === "card" || phrase.includes(" ") || isUpper(phrase)) return true;
-    const ours = there.filter((word) => {
-      return (word.start < start || word.start >= end) && isOurs(word, start);
-    });
+    const others = ours.filter((word) => word.start < start || word.start >= end);
     const here = there.findIndex((word) => word.start >= start);
+    const between = (word) =>
+      word.start < start ? content.slice(word.end, start) : content.slice(end, word.start);
     const near = there.filter((word, place) => {
-      if (Math.abs(place - here) > DISAMBIGUATION_NEAR) return false;
-      const between =
-        word.start < start ? content.slice(word.end, start) : content.slice(end, word.start);
-      return !DISAMBIGUATION_END.test(between);
+      return (
+        Math.abs(place - here) <= DISAMBIGUATION_NEAR && !DISAMBIGUATION_END.test(between(word))
+      );
     });
-    const beside = near.filter((word) => ours.includes(word)).length;
-    const against = near.filter((word) => strange.includes(word)).length;
+    const count = (some) => near.filter((word) => some.includes(word)).length;
+    const [beside, against] = [others, strange].map(count);
     return (
       (!against || beside > against) &&
       (beside >= DISAMBIGUATION_SURE_BESIDE ||
-        ours.length >= DISAMBIGUATION_OURS_FOR_EACH * strange.length)
+        others.length >= DISAMBIGUATION_OURS_FOR_EACH * strange.length)
     );
   };
   return named.filter(

@@ -37,6 +37,7 @@ function makeGazetteer(inventory) {
     everyday: new Set(inventory.everyday),
     words: new Set(inventory.words),
     known: new Set(inventory.known),
+    things: new Set(inventory.things),
     targets: new Set(names.map(({ target }) => target)),
     references: makeReferenceIndex(find, inventory),
   };

@@ -64,6 +64,7 @@ def represent_names(
         "everyday": sorted(names.reading.everyday),
         "words": sorted(names.words),
         "known": sorted(names.known),
+        "things": sorted(names.things),
         "shorts": dict(names.references.shorts),
         "numbers": names.references.numbers,
         "cited": names.references.cited,

@@ -92,6 +92,9 @@ class NamesAnswer(TypedDict):
         list[str],
         says("How the words of all texts here begin; other words show another sense beside them."),
     ]
+    things: Annotated[
+        list[str], says("Those words of the game that show no rule: what players collect.")
+    ]
     shorts: Annotated[dict[str, str], says("Ids of documents by their short names.")]
     numbers: Annotated[dict[str, dict[str, str]], says("For each document, ids by their numbers.")]
     cited: Annotated[dict[str, str], says("Ids by the numbers that only one document has.")]
