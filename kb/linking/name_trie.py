@@ -155,7 +155,8 @@ def list_number_forms(name: str) -> list[str]:
 def list_card_forms(title: str) -> list[str]:
     """List a card title, its plural ("Quark's Bars"), and its words parted ("Breen CRM 114").
 
-    Of several words it also has initials without points ("USS Galaxy").
+    It is also written without its apostrophes ("Quarks Bar", "Horgahn"), and with initials without
+    points ("USS Galaxy").
     """
     words = cut_words(title)
     bare = INITIALS.sub(lambda one: one.group().replace(".", ""), title)
@@ -163,7 +164,8 @@ def list_card_forms(title: str) -> list[str]:
     last = words[-1].written if words else ""
     several = title[: words[-1].start] + plural(last) + title[words[-1].end :] if words else title
     counted = last.isalpha() and not last.endswith("s")
-    return list(dict.fromkeys([title, several if counted else title, parted, bare]))
+    plain = text.INNER_APOSTROPHE.sub("", title)
+    return list(dict.fromkeys([title, several if counted else title, parted, bare, plain]))
 
 
 def find_closing_mark(written: str) -> str:

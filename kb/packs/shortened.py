@@ -9,10 +9,12 @@ all of it back.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from kb import text
 from kb.model import CrossReference, LinkedName, Paragraph
 from kb.snapshot.store import KnowledgeBase
 
 TITLE = "="  # at the beginning of a form: the title of the name
+UNMARKED = "~"  # a form: the title of the name without its apostrophes
 
 
 def shorten_references(
@@ -41,12 +43,16 @@ def shorten_names(base: KnowledgeBase) -> list[LinkedName]:
     for name in base.names:
         entry = base.group(name.target) or base.entry(name.target)
         known = entry is not None and entry.title == name.title
-        forms = tuple(
-            TITLE + form[len(name.title) :] if form.startswith(name.title) else form
-            for form in name.forms
-        )
-        plain = any(form.startswith(TITLE) for form in name.forms)
+        forms = tuple(_shorten_form(form, name.title) for form in name.forms)
+        plain = any(form.startswith(TITLE) or form == UNMARKED for form in name.forms)
         shortened.append(
             replace(name, title="" if known else name.title, forms=name.forms if plain else forms)
         )
     return shortened
+
+
+def _shorten_form(form: str, title: str) -> str:
+    """Write a form that begins with the title, or is the title without its apostrophes."""
+    if form.startswith(title):
+        return TITLE + form[len(title) :]
+    return UNMARKED if form == text.INNER_APOSTROPHE.sub("", title) else form

@@ -99,6 +99,7 @@ def _record_names(
 ) -> list[LinkedName]:
     """Convert the names of all games to records."""
     proper = {kind for rule in decided.groupings for kind in rule.ungrouped}
+    begins = list_small_beginnings(entries)
     return [
         record
         for game, known in library.lexicons.items()
@@ -108,6 +109,7 @@ def _record_names(
                 [entry for entry in entries if entry.game == game],
                 [card for card in cards if card.game == game],
                 proper,
+                begins,
             ),
         )
     ]
@@ -145,15 +147,38 @@ def _list_texts(entries: Iterable[Entry]) -> list[str]:
 
 
 def collect_everyday_words(
-    entries: Sequence[Entry], cards: Sequence[Card], proper: Collection[str]
+    entries: Sequence[Entry],
+    cards: Sequence[Card],
+    proper: Collection[str],
+    begins: Collection[str],
 ) -> frozenset[str]:
     """Collect the words of a game whose capital says nothing at the start of a sentence.
 
-    These are the words that the texts, including ours, also write with a small letter, and the
+    These are the words that its texts, including ours, also write with a small letter, and the
     one-word titles of cards, except those with an apostrophe in them, which are no English words,
     of the types whose titles are proper names (personnel, ships), and long ones that begin like no
-    small word of many texts ("Cytherians"), which are names as well.
+    small word of the texts of all games (`begins`), which are names as well: "Cytherians".
     """
+    titles = {
+        name_trie.fold(card.title).rstrip("!?")
+        for card in cards
+        if not set(proper) & set(card.types) and not text.INNER_APOSTROPHE.search(card.title)
+    }
+    named = {title for title in titles if begins and _is_strange(title, begins)}
+    return _collect_small_words(entries) | (titles - named)
+
+
+def list_small_beginnings(entries: Sequence[Entry]) -> frozenset[str]:
+    """List how the words begin that texts write with a small letter.
+
+    Nothing where there are too few to tell a name by.
+    """
+    begins = frozenset(map(disambiguation.begin_word, _collect_small_words(entries)))
+    return begins if len(begins) >= measured_senses.FEWEST else frozenset()
+
+
+def _collect_small_words(entries: Sequence[Entry]) -> frozenset[str]:
+    """Collect what entries, our words for them and their questions write with a small letter."""
     ours = [
         replace(
             entry,
@@ -164,16 +189,7 @@ def collect_everyday_words(
         )
         for entry in entries
     ]
-    titles = {
-        name_trie.fold(card.title).rstrip("!?")
-        for card in cards
-        if not set(proper) & set(card.types) and not text.INNER_APOSTROPHE.search(card.title)
-    }
-    small = mentions.collect_everyday_words([*entries, *ours])
-    begins = set(map(disambiguation.begin_word, small))
-    if len(begins) < measured_senses.FEWEST:
-        return small | titles
-    return small | {title for title in titles if not _is_strange(title, begins)}
+    return mentions.collect_everyday_words([*entries, *ours])
 
 
 def _is_strange(title: str, begins: Collection[str]) -> bool:

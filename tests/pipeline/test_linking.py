@@ -24,7 +24,7 @@ def test_everyday_words(
     """Are the words taken that texts write small, and titles, except proper names?"""
     entries = [making.make_entry("a", content)]
     cards = [Card("bw-cards/x", "bw", title, types, ())]
-    found = linking.collect_everyday_words(entries, cards, {"Crew"})
+    found = linking.collect_everyday_words(entries, cards, {"Crew"}, ())
     assert found - {"is", "wet"} == everyday
 
 
@@ -45,10 +45,11 @@ def test_titles_that_many_texts_never_write_small(title: str, everyday: set[str]
         for three in "bcdfghjklmnpqrstvwxyzaeiou"
     )
     entries = [making.make_entry("a", " ".join(words))]
-    small = linking.collect_everyday_words(entries, [], ())
+    begins = linking.list_small_beginnings(entries)
     cards = [Card("bw-cards/x", "bw", title, ("Event",), ())]
-    found = linking.collect_everyday_words(entries, cards, ())
-    assert found == small | everyday and len(small) > 1500
+    found = linking.collect_everyday_words([], cards, (), begins)  # of a game with few texts
+    assert found == everyday and len(begins) > 1500
+    assert linking.list_small_beginnings([making.make_entry("a", "A wharf.")]) == frozenset()
 
 
 def test_everyday_words_of_ours() -> None:
@@ -56,7 +57,7 @@ def test_everyday_words_of_ours() -> None:
     entry = making.make_entry(
         "a", "Wharf.", plain=making.paragraphs("at the quay"), questions=("may an eel?",)
     )
-    assert linking.collect_everyday_words([entry], [], ()) == {
+    assert linking.collect_everyday_words([entry], [], (), ()) == {
         "at",
         "the",
         "quay",

@@ -495,6 +495,7 @@ export const pack = {
 };
 export const shortened = {
   TITLE: "=",
+  UNMARKED: "~",
 };
 export const texts = {
   IN_WORD: pattern("[A-Za-z0-9']"),

@@ -1,8 +1,9 @@
 // Puts back what follows from other records (kb/packs/shortened.py).
 
-import { shortened } from "../tables.js";
+import { sub } from "../patterns.js";
+import { shortened, text } from "../tables.js";
 
-const { TITLE } = shortened;
+const { TITLE, UNMARKED } = shortened;
 
 /** Put the words of references back; `textsOf` gives the paragraphs of an entry. */
 export function completeReferences(references, textsOf) {
@@ -16,8 +17,9 @@ export function completeReferences(references, textsOf) {
 export function completeNames(names, titleOf) {
   for (const name of names) {
     name.title ||= titleOf(name.target);
-    name.forms = name.forms.map((form) =>
-      form.startsWith(TITLE) ? name.title + form.slice(TITLE.length) : form,
-    );
+    name.forms = name.forms.map((form) => {
+      if (form === UNMARKED) return sub(text.INNER_APOSTROPHE, "", name.title);
+      return form.startsWith(TITLE) ? name.title + form.slice(TITLE.length) : form;
+    });
   }
 }
