@@ -29,6 +29,7 @@ REFERRING = re.compile(
     r"^[(\[\"]*(?:(?:For|On|About) [^.;]{1,120}, |Also )?[Ss]ee (?:also )?[^.;]*[.)\]\"]*\Z"
 )
 EXAMPLE = "For example"
+BACK_TO_RULE = "However"  # how a sentence begins that leaves the example before it
 Mask = npt.NDArray[np.bool_]
 
 
@@ -148,13 +149,17 @@ def _cut_sentences(
     rows: list[tuple[int, int, int, int, bool, bool]] = []
     for owner, entry in enumerate(entries):
         for number, paragraph in enumerate(entry.paragraphs, 1):
+            continued = False  # an example: the sentence behind it is mostly of it
             for place, sentence in enumerate(text.list_sentences(paragraph.text), 1):
                 silent = (
                     paragraph.style in SILENT
                     or sentence.endswith(ANNOUNCED_BY)
                     or REFERRING.match(sentence) is not None
                 )
-                example = paragraph.style == "example" or sentence.startswith(EXAMPLE)
+                begins = sentence.startswith(EXAMPLE)
+                goes_on = continued and not sentence.startswith(BACK_TO_RULE)
+                example = paragraph.style == "example" or begins or goes_on
+                continued = begins
                 written.append(sentence)
                 rows.append((owner, number, place, passages[owner, number], silent, example))
     return written, rows

@@ -49,7 +49,8 @@ typedef struct {
 typedef struct {
     double best_paragraph, best_question, passage_base, proximity, title_holds_all;
     double coverage_base, expansion;
-    double sentence_cover, sentence_paragraph, sentence_question, sentence_beside, sentence_meaning;
+    double sentence_cover, sentence_paragraph, sentence_question, sentence_beside, likeness_squared;
+    double sentence_meaning;
     double entry_meaning, question_bigrams;
     double entry_words, entry_words_short, entry_named, entry_named_document, entry_standing, entry_game;
 } Weights;
@@ -220,6 +221,12 @@ static int score_entries(const Snapshot *all, const Weights *weigh, const Terms 
     return made;
 }
 
+/* evidence._count_likeness: what likeness to a question counts. */
+static double count_likeness(const Weights *weigh, double alike)
+{
+    return alike + weigh->likeness_squared * alike * alike;
+}
+
 /* evidence._look_beside: of each paragraph the greatest likeness of its sentences, and the greatest but
  * for the first sentence that has it, behind each other; NULL where there is no memory. */
 static double *find_likest(const Snapshot *all, const double *alike)
@@ -265,8 +272,8 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, const doub
             const int32_t inside = all->sentence_passages[one];
             double value = w.sentence_cover * (cover[one] / whole);
             value += of_paragraph * paragraphs[inside];
-            value += w.sentence_question * alike[one];
-            value += w.sentence_beside * (alike[one] < most[inside] ? most[inside] : second[inside]);
+            value += w.sentence_question * count_likeness(&w, alike[one]);
+            value += w.sentence_beside * count_likeness(&w, alike[one] < most[inside] ? most[inside] : second[inside]);
             value += w.sentence_meaning * (meant[one] / whole);
             value -= all->lowered[one];
             score[one] = value;

@@ -85,11 +85,12 @@ def score_sentences(
     pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
     cover, meant = sums["sentences cover"] / whole, sums["meant"] / whole
     questions, alike = _compare_questions(engine, sums, asked, pairs, wholes)
+    beside = _look_beside(found.passages, alike, len(sums["paragraphs"]))
     score = (
         weights.SENTENCE_COVER * cover
         + weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"][found.passages]
-        + weights.SENTENCE_QUESTION * alike
-        + weights.SENTENCE_BESIDE * _look_beside(found.passages, alike, len(sums["paragraphs"]))
+        + weights.SENTENCE_QUESTION * _count_likeness(alike)
+        + weights.SENTENCE_BESIDE * _count_likeness(beside)
         + weights.SENTENCE_MEANING * meant
         - engine.lowered
     )
@@ -100,6 +101,11 @@ def score_sentences(
     meaning = weights.ENTRY_MEANING / of_entries * sums["meaning"]
     literal = _compare_forms(sums)
     return Evidence(sums, wholes, families, score, alike, questions, best, meaning, literal, bests)
+
+
+def _count_likeness(alike: Values) -> Values:
+    """Give what likeness to a question counts: two that are half as like do not make one."""
+    return alike + weights.LIKENESS_SQUARED * alike * alike
 
 
 def _look_beside(passages: Ids, alike: Values, size: int) -> Values:

@@ -70,6 +70,7 @@ SENTENCE_COVER = 2.9  # for the share of the query that the sentence holds
 SENTENCE_PARAGRAPH = 0.8  # the BM25 score of its paragraph, by the query's IDF
 SENTENCE_QUESTION = 2.8  # for being the answer to a question like the query
 SENTENCE_BESIDE = 1.5  # for standing beside the answer to one, in the same paragraph
+LIKENESS_SQUARED = 0.7  # of the square of such a likeness, beside it: the very question says most
 SENTENCE_MEANING = 5.0  # for what players' words may mean in it
 SENTENCE_EXAMPLE = 0.9  # less for an example: the rule is what decides
 SENTENCE_SILENT = 1.0  # less for an epigraph, a heading, what only announces or refers

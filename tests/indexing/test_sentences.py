@@ -44,6 +44,20 @@ def test_the_places_of_sentences() -> None:
     assert np.flatnonzero(found.examples).tolist() == [4]
 
 
+@pytest.mark.parametrize(
+    "content, examples",
+    [
+        ("Pay two coins. For example, Zeffra paid one. She owes another. Nobody rows.", [1, 2]),
+        ("For example, Zeffra paid one. However, a warden pays nothing.", [0]),
+        ("Pay two coins. She owes another.", []),
+    ],
+)
+def test_what_stands_behind_an_example_goes_on_with_it(content: str, examples: list[int]) -> None:
+    """Is the sentence behind an example one too, unless it leaves it, and the next a rule again?"""
+    found = make((making.make_entry("toll", content, "Wardens wait."),), ())
+    assert np.flatnonzero(found.examples).tolist() == examples
+
+
 def test_what_only_announces_rules_nothing() -> None:
     """Is a sentence silent that ends by announcing a list, and none of the rest?"""
     winner = making.make_entry("winner", "The game ends at dusk. The winner is:", "whoever rowed.")

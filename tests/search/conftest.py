@@ -56,7 +56,7 @@ ENTRIES = [
         GLOSSARY,
         "keeper",
         "There are three ways to be kept out:",
-        "(See toll.) For example, Zeffra was kept out in spring. No keeper works on a feast day.",
+        "(See toll.) No keeper works on a feast day. For example, Zeffra was kept out in spring.",
     ),
     make_entry(BOOK, "wardens", LONG, kind="section"),
     make_entry(BOOK, "herons", "A heron guards its nest.", kind="section"),

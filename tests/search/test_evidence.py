@@ -131,6 +131,26 @@ def test_what_a_player_means_in_a_whole_entry(answered_base: store.KnowledgeBase
     assert meaning[place] == pytest.approx(weights.ENTRY_MEANING * 2.0 * share)
 
 
+def test_a_question_that_is_very_like_counts_most(
+    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does a likeness add its square to the score of the sentence, and of those beside it?"""
+    typed = "Must I pay again on my way back?"
+    place = place_of(answered_base, "bw-glossary/toll", 1, 2)
+    squared = score(answered_base, typed)
+    beside = place_of(answered_base, "bw-glossary/toll", 1, 1)
+    share = weights.LIKENESS_SQUARED
+    monkeypatch.setattr(weights, "LIKENESS_SQUARED", 0.0)
+    plain = score(answered_base, typed)
+    assert squared.alike[place] == plain.alike[place] > squared.alike[beside]
+    added = squared.score - plain.score
+    square = share * float(plain.alike[place]) ** 2
+    own = share * float(plain.alike[beside]) ** 2
+    for one, other, counted in ((square, own, place), (own, square, beside)):
+        counts = weights.SENTENCE_QUESTION * one + weights.SENTENCE_BESIDE * other
+        assert added[counted] == pytest.approx(counts)
+
+
 def test_questions_are_compared(answered_base: store.KnowledgeBase) -> None:
     """Is a question that is typed as it is written the likest, and its sentence the one that answers?"""
     found = score(answered_base, "Must I pay again on my way back?")
@@ -146,8 +166,8 @@ def test_questions_are_compared(answered_base: store.KnowledgeBase) -> None:
 def test_an_example_counts_less(answered_base: store.KnowledgeBase) -> None:
     """Is a rule better than an example with the same words?"""
     found = score(answered_base, "feast spring")
-    example = place_of(answered_base, "bw-glossary/keeper", 2, 2)
-    rule = place_of(answered_base, "bw-glossary/keeper", 2, 3)
+    rule = place_of(answered_base, "bw-glossary/keeper", 2, 2)
+    example = place_of(answered_base, "bw-glossary/keeper", 2, 3)
     assert found.cover[example] == pytest.approx(found.cover[rule])
     assert found.score[rule] - found.score[example] == pytest.approx(weights.SENTENCE_EXAMPLE)
 
@@ -181,4 +201,5 @@ def test_standing_beside_an_answer(
     )  # fmt: skip
     assert beside.max() > 0 and (beside != counted.alike).any()
     monkeypatch.undo()
-    assert counted.score - before.score == pytest.approx(weights.SENTENCE_BESIDE * beside)
+    counts = weights.SENTENCE_BESIDE * (beside + weights.LIKENESS_SQUARED * beside**2)
+    assert counted.score - before.score == pytest.approx(counts)

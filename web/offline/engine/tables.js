@@ -60,6 +60,7 @@ export const sentences = {
   ANNOUNCED_BY: ":",
   REFERRING: pattern("^[(\\[\"]*(?:(?:For|On|About) [^.;]{1,120}, |Also )?[Ss]ee (?:also )?[^.;]*[.)\\]\"]*$"),
   EXAMPLE: "For example",
+  BACK_TO_RULE: "However",
 };
 export const spelling = {
   ONE_EDIT: 4,
@@ -129,6 +130,7 @@ export const weights = {
   SENTENCE_PARAGRAPH: 0.8,
   SENTENCE_QUESTION: 2.8,
   SENTENCE_BESIDE: 1.5,
+  LIKENESS_SQUARED: 0.7,
   SENTENCE_MEANING: 5.0,
   SENTENCE_EXAMPLE: 0.9,
   SENTENCE_SILENT: 1.0,

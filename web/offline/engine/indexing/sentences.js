@@ -9,8 +9,15 @@ import * as families from "./families.js";
 import { listHeadings } from "./headings.js";
 import * as translation from "./translation.js";
 
-export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, ANNOUNCED_BY, REFERRING, EXAMPLE } =
-  sentences;
+export const {
+  SENTENCE_LENGTH,
+  ENTRY_LENGTH,
+  SILENT,
+  ANNOUNCED_BY,
+  REFERRING,
+  EXAMPLE,
+  BACK_TO_RULE,
+} = sentences;
 const NONE = [];
 
 /** Which texts hold each word. */
@@ -102,6 +109,7 @@ function cutSentences(entries, paragraphs) {
       if (paragraphs.owners[passage] !== owner || paragraphs.numbers[passage] !== before + 1) {
         throw new Error(`${entry.id}: its paragraphs are not those of the scores`);
       }
+      let continued = false; // an example: the sentence behind it is mostly of it
       text.listSentences(paragraph.text).forEach((sentence, at) => {
         cut.written.push(sentence);
         cut.owners.push(owner);
@@ -113,7 +121,10 @@ function cutSentences(entries, paragraphs) {
             sentence.endsWith(ANNOUNCED_BY) ||
             Boolean(patterns.match(REFERRING, sentence)),
         );
-        cut.examples.push(paragraph.style === "example" || sentence.startsWith(EXAMPLE));
+        const begins = sentence.startsWith(EXAMPLE);
+        const goesOn = continued && !sentence.startsWith(BACK_TO_RULE);
+        cut.examples.push(paragraph.style === "example" || begins || goesOn);
+        continued = begins;
       });
       passage++;
     });

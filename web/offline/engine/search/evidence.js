@@ -65,8 +65,9 @@ export function scoreSentences(engine, read, sums, asked, wholes) {
     let value = weights.SENTENCE_COVER * (cover[one] / whole);
     const inside = sentences.passages[one];
     value += (weights.SENTENCE_PARAGRAPH / whole) * paragraphs[inside];
-    value += weights.SENTENCE_QUESTION * alike[one];
-    value += weights.SENTENCE_BESIDE * (alike[one] < most[inside] ? most : second)[inside];
+    value += weights.SENTENCE_QUESTION * countLikeness(alike[one]);
+    const beside = (alike[one] < most[inside] ? most : second)[inside];
+    value += weights.SENTENCE_BESIDE * countLikeness(beside);
     value += weights.SENTENCE_MEANING * (meant[one] / whole);
     score[one] = value - lowered[one];
   }
@@ -89,6 +90,9 @@ export function scoreSentences(engine, read, sums, asked, wholes) {
     literal: compareForms(sums),
   });
 }
+
+/** Give what likeness to a question counts: two that are half as like do not make one. */
+const countLikeness = (alike) => alike + weights.LIKENESS_SQUARED * alike * alike;
 
 /** Give of each paragraph the greatest likeness of its sentences, and the greatest but for the first that has it. */
 function findLikest(passages, alike, size) {
