@@ -19,7 +19,14 @@ from kb.search.word_weights import WordWeights
 
 FILE = "games.npz"
 # The weights that words are weighed by; all others are applied to each query.
-WEIGHTS = ("FAMILY_SMOOTHING", "FAMILY_PAIRS", "GAME_SMOOTHING", "GAME_STORY")
+WEIGHTS = (
+    "FAMILY_SMOOTHING",
+    "FAMILY_PAIRS",
+    "FAMILY_EVERYDAY",
+    "FAMILY_COMMON",
+    "GAME_SMOOTHING",
+    "GAME_STORY",
+)
 
 
 def write_weighed(folder: Path, made: WordWeights) -> None:

@@ -1,9 +1,9 @@
 """Compares families of games by what a query found in each.
 
 In: what ranking found, the families level. Out: how far each family falls behind for that, in
-logarithms, weighted: for what the best of its texts lacks of the query, and for how little its best
-entry stands out among its own. What the words of a query say for a game by themselves is weighed in
-kb.search.games.
+logarithms, weighted: for what the best sentence of its best entry lacks of the query, and for how
+little that entry stands out among its own. What the words of a query say for a game by themselves
+is weighed in kb.search.games.
 """
 
 import math
@@ -26,7 +26,6 @@ def compare_found(
     known, searched = engine.language.words.idf, [*terms]
     whole = add_up(known.get(term, 0.0) for term in searched) or 1.0
     count = len(engine.language.words.families)
-    covers = _find_greatest(found.sums["sentences cover"], found.families, count)
     likeness = _find_greatest(
         found.questions, engine.families[engine.scores.questions.owners], count
     )
@@ -34,13 +33,15 @@ def compare_found(
     owners = engine.families[places]
     behind = []
     for family, idf in enumerate(engine.language.words.families):
-        own = score[places[owners == family]]
-        best = np.sort(own)[::-1][: weights.FAMILY_BEST].tolist()
-        if not best:
+        own = places[owners == family]
+        if not len(own):
             behind.append(0.0)
             continue
+        best = np.sort(score[own])[::-1][: weights.FAMILY_BEST].tolist()
+        sentence = int(found.bests[own[score[own].argmax()]])
+        cover = found.cover_of(sentence) if sentence >= 0 else 0.0
         lacking = add_up(known.get(term, 0.0) for term in searched if term not in idf)
-        held = min(covers[family] / float(found.wholes[family]), 1.0) * (1.0 - lacking / whole)
+        held = min(cover, 1.0) * (1.0 - lacking / whole)
         asked = min(weights.FAMILY_ASKED * likeness[family], 1.0)
         held = max(held, asked, weights.FAMILY_LEAST)
         spread = add_up(round_one(math.exp(one - best[0])) for one in best)

@@ -49,15 +49,17 @@ SUBSTANTIAL = 0.5  # the least factor of an entry that may collapse others under
 NAMED_DOCUMENT = 3.0  # a document that the query names
 OTHER_GAME = 0.6  # a game that is surely not meant, where none is named
 OTHER_FAMILY = 1.5  # of the logarithm of the odds: how far a family falls behind the one meant
-FAMILY_COVER = 6.0  # of the logarithm of the share of a query that the best text of a family holds
+FAMILY_COVER = 2.0  # of the logarithm of the share of a query that the best entry of a family holds
 FAMILY_ASKED = (
-    1.3  # of the likeness to a question, beside that share: of two likenesses the mean is low
+    1.15  # of the likeness to a question, beside that share: of two likenesses the mean is low
 )
-FAMILY_CLARITY = 1.0  # of that of the entries of a family that are about as good as its best
+FAMILY_CLARITY = 0.7  # of that of the entries of a family that are about as good as its best
 FAMILY_BEST = 10  # best entries of a family among which the first stands out
 FAMILY_LEAST = 0.05  # share of a query that the texts of a family hold: less is not told apart
 FAMILY_SMOOTHING = 2000.0  # words of a text before one of them speaks for a family of games
 FAMILY_PAIRS = 0.35  # of what pairs of words say for a family: few texts hold most pairs
+FAMILY_EVERYDAY = 0.5  # of a word: a family has one that everyday language has for it
+FAMILY_COMMON = 6.0  # the IDF in English from which on a word says all it can of a family
 GAME_SMOOTHING = 0.1  # texts that are added to those of each game of a family that hold a word
 GAME_EVIDENCE = 0.5  # of what the words of a query say for a game: they are not independent
 GAME_STORY = 16  # words from which on a question is told as a story

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from kb.indexing import game_families
+from kb.indexing import common_words, everyday_words, game_families
 from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences
 from kb.model import Game
@@ -45,7 +45,7 @@ def weigh_words(
     both = (term for one in passages for term in one.bigrams.numbers)
     numbers = {term: number for number, term in enumerate(dict.fromkeys(both))}
     pairs, held, sizes = _count_pairs(passages, len(games), of_entries, numbers)
-    terms, of_terms = _weigh_terms(found, families, of_entries)
+    terms, of_terms = _weigh_terms(found, families, of_entries, everyday=bool(scores.silent))
     of_pairs = weigh_counts(held, sizes, families, weights.FAMILY_PAIRS)
     return WordWeights(tuple(games), families, terms, of_terms, tuple(numbers), pairs, of_pairs)
 
@@ -54,19 +54,38 @@ def weigh_counts(held: Values, sizes: Values, families: Ids, share: float = 1.0)
     """Weigh how much likelier texts of each game hold something: those of its family, then its own.
 
     In: texts that hold each thing, by game and sort; all texts, by game and sort; how much the
-    families count. Families are compared by all that their texts hold, not by their texts: some
-    games have long sentences, others short ones.
+    families count.
     """
-    count = int(families.max(initial=-1)) + 1
-    member = (families == np.arange(count)[:, None]).astype(np.float64)  # families by games
-    of_families = np.einsum("fg,tgs->tfs", member, held)
+    return share * _compare_families(held, families)[:, families] + _compare_games(
+        held, sizes, families
+    )
+
+
+def _compare_families(held: Values, families: Ids) -> Values:
+    """Weigh how much likelier texts of each family hold something.
+
+    Families are compared by all that their texts hold, not by their texts: some games have long
+    sentences, others short ones.
+    """
+    of_families = _gather(held, families)
     sums = of_families.sum(axis=0)
     everywhere = held.sum(axis=(1, 2))[:, None] / max(sums.sum(), 1.0)
-    between = _compare(of_families, sums, weights.FAMILY_SMOOTHING * everywhere)
-    found = share * between[:, families]
-    for family in range(count):
+    return _compare(of_families, sums, weights.FAMILY_SMOOTHING * everywhere)
+
+
+def _gather(held: Values, families: Ids) -> Values:
+    """Add up what games hold, by family."""
+    count = int(families.max(initial=-1)) + 1
+    member = (families == np.arange(count)[:, None]).astype(np.float64)  # families by games
+    return np.asarray(np.einsum("fg,tgs->tfs", member, held), dtype=np.float64)
+
+
+def _compare_games(held: Values, sizes: Values, families: Ids) -> Values:
+    """Weigh how much likelier texts of each game hold something than those of its family do."""
+    found = np.zeros(held.shape[:2])
+    for family in range(int(families.max(initial=-1)) + 1):
         own = np.flatnonzero(families == family)
-        found[:, own] += _compare(held[:, own], sizes[own], weights.GAME_SMOOTHING)
+        found[:, own] = _compare(held[:, own], sizes[own], weights.GAME_SMOOTHING)
     return found
 
 
@@ -95,9 +114,13 @@ def _shape(sizes: Ids, count: int) -> Values:
 
 
 def _weigh_terms(
-    found: Sentences, families: Ids, of_entries: Ids
+    found: Sentences, families: Ids, of_entries: Ids, *, everyday: bool
 ) -> tuple[tuple[str, ...], Values]:
-    """Weigh for each term how likely a sentence or a question of each game holds it."""
+    """Weigh for each term how likely a sentence or a question of each game holds it.
+
+    `everyday` tells whether words of everyday language count: other words for a term speak for the
+    families that have them, and the commonest words of English say little of a family.
+    """
     count = len(families)
     owners = of_entries[found.owners]
     lengths = np.bincount(found.questions.stems.ids, minlength=found.questions.size)
@@ -107,13 +130,33 @@ def _weigh_terms(
     size = count * SORTS
     sizes = np.bincount(owners * SORTS, minlength=size)
     sizes = sizes + np.bincount(kinds[kinds >= 0], minlength=size)
-    terms = sorted({*found.words.stems.slices, *found.questions.stems.slices})
+    said = everyday_words.read_groups() if everyday and families.any() else {}
+    terms = sorted({*found.words.stems.slices, *found.questions.stems.slices, *said})
     held = _count_postings(found.words.stems, terms, owners * SORTS, size)
     held += _count_postings(found.questions.stems, terms, kinds, size)
-    known = np.flatnonzero(held.sum(axis=1)).tolist()
-    of_known = held[known].reshape(len(known), count, SORTS)
-    weighed = weigh_counts(of_known, _shape(sizes, count), families)
-    return tuple(terms[number] for number in known), weighed
+    beside = held + weights.FAMILY_EVERYDAY * _add_up_others(held, terms, said)
+    known = np.flatnonzero(beside.sum(axis=1)).tolist()
+    of_known, of_beside = (one[known].reshape(len(known), count, SORTS) for one in (held, beside))
+    between = (_compare_families(of_known, families) + _compare_families(of_beside, families)) / 2
+    names = tuple(terms[number] for number in known)
+    if said:
+        between *= np.array([[_limit_common(term)] for term in names])
+    within = _compare_games(of_known, _shape(sizes, count), families)
+    return names, between[:, families] + within
+
+
+def _add_up_others(held: Values, terms: Sequence[str], said: Mapping[str, Sequence[str]]) -> Values:
+    """Add up for each term how many texts hold the words that it stands for."""
+    rows = {term: row for row, term in enumerate(terms)}
+    found = np.zeros(held.shape)
+    for term, others in said.items():
+        found[rows[term]] = held[[rows[other] for other in others if other in rows]].sum(axis=0)
+    return found
+
+
+def _limit_common(term: str) -> float:
+    """Give the share that a word may say of a family: less than 1 for common words of English."""
+    return min(common_words.GREATEST.get(term, weights.FAMILY_COMMON) / weights.FAMILY_COMMON, 1.0)
 
 
 def _count_postings(stems: Postings, terms: Sequence[str], kinds: Ids, size: int) -> Values:

@@ -1,8 +1,15 @@
 """Do words speak for the games whose texts hold them more often than others of their sort?"""
 
-import numpy as np
+from dataclasses import replace
+from pathlib import Path
 
-from kb.search import word_weights
+import making
+import numpy as np
+from snapshots import make_entry, write_base
+
+from kb.model import DecidingSentences
+from kb.search import engines, word_weights
+from kb.search.games import GameWords
 
 
 def test_a_manner_of_asking_speaks_for_no_game() -> None:
@@ -25,3 +32,45 @@ def test_what_many_texts_hold_tells_more() -> None:
     once, often, ever = word_weights.weigh_counts(held, sizes, np.zeros(2, dtype=np.intp))[:, 1]
     assert 0 < once < often < ever
     assert ever > 2 * once
+
+
+LODE = replace(making.DOCUMENT, id="lo-book", game="lo")
+MILL = replace(making.DOCUMENT, id="mi-book", game="mi")
+RULES = ("A keel takes damage again.", "A keel is moved again.", "A keel again takes damage.")
+OTHERS = ("The wheel stops.", "The wheel turns.", "The wheel is moved by water.")
+
+
+def open_two_games(folder: Path, *, asked: bool = False) -> GameWords:
+    """Write two games, each with a question or without, and give what their words say."""
+    entries = [
+        make_entry(one, "wheels", *rules, questions=("What is that?",) if asked else ())
+        for one, rules in ((LODE, RULES), (MILL, OTHERS))
+    ]
+    answers = [
+        DecidingSentences(entry.id, question, ("1.1",), ("1.1",))
+        for entry in entries
+        for question in entry.questions
+    ]
+    base = write_base(folder, (LODE, MILL), indexed=entries, entries=entries, answers=answers)
+    return engines.open_engine(base).games
+
+
+def test_a_common_word_says_less(tmp_path: Path) -> None:
+    """Does a common word of English say less of a game than another that it has as often?"""
+    known = open_two_games(tmp_path)
+    keel, again = known.terms["keel"], known.terms["again"]
+    assert keel[0] > again[0] > 0 > again[1] > keel[1]
+
+
+def test_another_word_for_it_tells_a_game(tmp_path: Path) -> None:
+    """Does a word that no text has speak for the game that has an everyday word for it?"""
+    known = open_two_games(tmp_path)
+    hurt, damage = known.terms["hurt"], known.terms["damag"]
+    assert damage[0] > hurt[0] > 0 > hurt[1]
+
+
+def test_where_all_games_have_questions_these_tell(tmp_path: Path) -> None:
+    """Does everyday language count nothing where no game is without questions?"""
+    known = open_two_games(tmp_path, asked=True)
+    assert "hurt" not in known.terms
+    np.testing.assert_array_equal(known.terms["keel"], known.terms["again"])

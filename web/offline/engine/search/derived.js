@@ -14,7 +14,7 @@ import { Layout } from "./layout.js";
 import * as names from "./names.js";
 
 const { WEIGHTS } = laidOutTables;
-const FORM = "words as written"; // of what is derived; what an earlier form of this module kept does not fit
+const FORM = "everyday words of games"; // of what is derived; what an earlier form of this module kept does not fit
 const PASSAGES = ["paragraphs", "questions"];
 const PLACES = ["owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"];
 
@@ -42,7 +42,7 @@ export function compute(base) {
       new Map(values.map((game, at) => [game, families[at]])),
       laid.words.families,
     ),
-    games: games.weighGames(scores, found, values, numbers, [...base.cards.values()], base.games),
+    games: games.weighGames(scores, found, values, numbers, base),
   };
 }
 

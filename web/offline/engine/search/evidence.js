@@ -3,6 +3,7 @@
 import { takeAt } from "../numbers.js";
 import { weights } from "../tables.js";
 import { markEveryday, markLexeme } from "./layout.js";
+import { findGreatest } from "./passage_scores.js";
 
 /** Of each sentence: its score, and the parts of it. */
 export class Evidence {
@@ -25,6 +26,12 @@ export class Evidence {
     for (let at = 0; at < found.length; at++) found[at] /= this.whole[at];
     return found;
   }
+}
+
+/** Find the best sentence of the entry at a place, the first among equals; -1 if it has none. */
+export function findBestSentence({ spans }, { score }, place) {
+  const [start, end] = spans.get(place) ?? [0, 0];
+  return start < end ? start + findGreatest(score, start, end) : -1;
 }
 
 /** List what each word of a query counts: terms, the very words, everyday words for them. */

@@ -177,18 +177,18 @@ function findPlace(values, wanted) {
 }
 
 /**
- * Weigh what speaks for each game; `ofEntries` is the number of the game of each entry, `decided`
- * what the corpus says of its games.
+ * Weigh what speaks for each game; `ofEntries` is the number of the game of each entry, `base` holds
+ * what the corpus says of its games and of everyday language.
  */
-export function weighGames(scores, found, games, ofEntries, cards, decided = []) {
-  const { families, priors } = groupGames(games, decided);
+export function weighGames(scores, found, games, ofEntries, base) {
+  const { families, priors } = groupGames(games, base.games);
   return new GameWords({
     games: [...games],
     families,
     priors,
-    ...weighWords(scores, found, families, ofEntries),
-    titles: findTitles(games, families, cards),
-    written: listWritten(games, decided),
+    ...weighWords(scores, found, families, ofEntries, base),
+    titles: findTitles(games, families, [...base.cards.values()]),
+    written: listWritten(games, base.games),
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { roundOff, takeAt } from "../numbers.js";
 import { ranking, weights } from "../tables.js";
-import { listFactors, scoreSentences } from "./evidence.js";
+import { findBestSentence, listFactors, scoreSentences } from "./evidence.js";
 import { compareFound } from "./side_by_side.js";
 import * as passageScores from "./passage_scores.js";
 
@@ -26,8 +26,7 @@ export class Ranking {
 
   /** Give the index of the best sentence of an entry; -1 if it has none. */
   sentenceOf(name) {
-    const [start, end] = this.engine.spans.get(this.engine.places.get(name)) ?? [0, 0];
-    return start < end ? start + passageScores.findGreatest(this.sentences.score, start, end) : -1;
+    return findBestSentence(this.engine, this.sentences, this.engine.places.get(name));
   }
 
   /** Give the best paragraph of an entry, from 1, and the share it holds; 0 for none. */

@@ -1,64 +1,86 @@
 // Weighs what words, and pairs of words, say for each game (kb.search.word_weights).
 
+import { readGroups as readCommon } from "../indexing/common_words.js";
+import { readGroups } from "../indexing/everyday_words.js";
 import * as numbers from "../numbers.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
 const { SORTS } = tables.wordWeights;
-const { FAMILY_PAIRS, FAMILY_SMOOTHING, GAME_SMOOTHING, GAME_STORY } = tables.weights;
+const { weights } = tables;
 
-/** Weigh what words say for each game; `ofEntries` is the number of the game of each entry. */
-export function weighWords(scores, found, families, ofEntries) {
+/**
+ * Weigh what words say for each game; `ofEntries` is the number of the game of each entry.
+ *
+ * `listed` holds the words of everyday language and the commonest ones, which count where a family has no questions.
+ */
+export function weighWords(scores, found, families, ofEntries, listed) {
   const passages = [scores.paragraphs, scores.questions];
   const known = new Map();
   for (const { bigrams } of passages) {
     for (const term of bigrams.numbers.keys()) if (!known.has(term)) known.set(term, known.size);
   }
   const [pairs, held, sizes] = countPairs(passages, families.length, ofEntries, known);
-  const [terms, ofTerms] = weighTerms(found, families, ofEntries);
-  const ofPairs = weigh(held, sizes, families, FAMILY_PAIRS);
+  const asking = new Set(
+    Array.from(scores.questions.owners, (owner) => families[ofEntries[owner]]),
+  );
+  const everyday = families.some((family) => !asking.has(family)) && families.some(Boolean);
+  const [terms, ofTerms] = weighTerms(found, families, ofEntries, everyday ? listed : {});
+  const between = compareFamilies(held, families).map((one) => weights.FAMILY_PAIRS * one);
+  const ofPairs = addUp(between, compareGames(held, sizes, families));
   return { terms, ofTerms, numbers: [...known.keys()], pairs, ofPairs };
 }
 
+/** List the games of each family. */
+const listMembers = (families) =>
+  Array.from(new Set(families), (_, family) =>
+    [...families.keys()].filter((game) => families[game] === family),
+  );
+
+/** Tell of how many things a list counts something in each game, by sort. */
+const countThings = (held, { length }) => (length ? held.length / (length * SORTS) : 0);
+
 /**
- * Weigh how much likelier texts of each game hold something: those of its family, then its own.
+ * Weigh, for each thing and game, how much likelier texts of its family hold it.
  *
- * In: texts that hold each thing, by game and sort; all texts, by game and sort; how much the families count. Families are
- * compared by all that their texts hold, not by their texts: some games have long sentences, others short ones.
+ * Families are compared by all that their texts hold, not by their texts: some games have long sentences, others short ones.
  */
-function weigh(held, sizes, families, share = 1) {
-  const count = families.length;
-  const things = count ? held.length / (count * SORTS) : 0;
-  const of = (family) => [...families.keys()].filter((game) => families[game] === family);
-  const members = Array.from(new Set(families), (_, family) => of(family));
+function compareFamilies(held, families) {
+  const [count, things] = [families.length, countThings(held, families)];
+  const members = listMembers(families);
   const ofFamilies = gather(held, things, count, members);
   const all = new Float64Array(members.length * SORTS);
   ofFamilies.forEach((value, at) => (all[at % all.length] += value));
   const whole = Math.max(sum(all), 1);
-  const between = compare(
-    ofFamilies,
-    all,
-    members.length,
-    (size) => FAMILY_SMOOTHING * (size / whole),
+  const smooth = (size) => weights.FAMILY_SMOOTHING * (size / whole);
+  const between = compare(ofFamilies, all, members.length, smooth);
+  return Float64Array.from(
+    { length: things * count },
+    (_, at) => between[Math.floor(at / count) * members.length + families[at % count]],
   );
+}
+
+/** Weigh, for each thing and game, how much likelier its texts hold it than those of its family. */
+function compareGames(held, sizes, families) {
+  const [count, things] = [families.length, countThings(held, families)];
   const weighed = new Float64Array(things * count);
-  for (const [family, own] of members.entries()) {
+  for (const own of listMembers(families)) {
     const alone = own.map((game) => [game]);
     const within = compare(
       gather(held, things, count, alone),
       gather(sizes, 1, count, alone),
       own.length,
-      () => GAME_SMOOTHING,
+      () => weights.GAME_SMOOTHING,
     );
     for (let thing = 0; thing < things; thing++) {
-      for (const [place, game] of own.entries()) {
-        weighed[thing * count + game] =
-          share * between[thing * members.length + family] + within[thing * own.length + place];
-      }
+      for (const [place, game] of own.entries())
+        weighed[thing * count + game] = within[thing * own.length + place];
     }
   }
   return weighed;
 }
+
+const addUp = (some, others) => some.map((one, at) => one + others[at]);
 
 /** Add up counts of games, by sort, in groups of games. */
 function gather(values, things, count, groups) {
@@ -117,7 +139,7 @@ function compare(held, sizes, count, add) {
 const sum = (values) => values.reduce((one, other) => one + other, 0);
 
 /** Sort questions into plain ones and stories; sort 0 is the sentences and paragraphs. */
-const sortQuestion = (length) => (length >= GAME_STORY ? 2 : 1);
+const sortQuestion = (length) => (length >= weights.GAME_STORY ? 2 : 1);
 
 /** Count how often each number stands in a list. */
 function countAll(values, size) {
@@ -126,8 +148,13 @@ function countAll(values, size) {
   return counts;
 }
 
-/** Weigh for each term how likely a sentence or a question of each game holds it. */
-function weighTerms(found, families, ofEntries) {
+/**
+ * Weigh for each term how likely a sentence or a question of each game holds it.
+ *
+ * Of everyday language, other words for a term speak for the families that have them, and the commonest words of English
+ * say little of a family.
+ */
+function weighTerms(found, families, ofEntries, { everydayWords = "", commonWords = "" }) {
   const { questions, words } = found;
   const count = families.length;
   const size = count * SORTS;
@@ -138,20 +165,47 @@ function weighTerms(found, families, ofEntries) {
   );
   const sizes = countAll(ofSentences, size);
   for (const kind of ofQuestions) if (kind >= 0) sizes[kind]++;
-  const all = new Set([...words.stems.slices.keys(), ...questions.stems.slices.keys()]);
+  const said = everydayWords ? readGroups(everydayWords) : new Map();
+  const greatest = readCommon(commonWords);
+  const all = [...words.stems.slices.keys(), ...questions.stems.slices.keys(), ...said.keys()];
+  const rows = new Map(
+    [...new Set(all)].sort(text.compare).map((term) => [term, countTexts(term)]),
+  );
   const terms = [];
-  const held = [];
-  for (const term of [...all].sort(text.compare)) {
-    const row = new Float64Array(size);
+  const [held, beside] = [[], []];
+  for (const [term, row] of rows) {
+    const others = (said.get(term) ?? []).flatMap((other) => rows.get(other) ?? []);
+    const both = row.slice();
+    others.forEach((value, at) => (both[at % size] += weights.FAMILY_EVERYDAY * value));
+    if (!sum(both)) continue;
+    terms.push(term);
+    held.push(...row);
+    beside.push(...both);
+  }
+  const [alone, joined] = [held, beside].map((one) =>
+    compareFamilies(Float64Array.from(one), families),
+  );
+  const between = alone.map((one, at) => {
+    const both = (one + joined[at]) / 2;
+    return said.size ? both * limitCommon(terms[Math.floor(at / count)]) : both;
+  });
+  return [terms, addUp(between, compareGames(Float64Array.from(held), sizes, families))];
+
+  /** Count the texts of each game and sort that hold a term. */
+  function countTexts(term) {
+    const row = new Array(size).fill(0);
     for (const sentence of words.stems.find(term)) row[ofSentences[sentence]]++;
     for (const question of questions.stems.find(term)) {
       if (ofQuestions[question] >= 0) row[ofQuestions[question]]++;
     }
-    if (!sum(row)) continue;
-    terms.push(term);
-    held.push(...row);
+    return row;
   }
-  return [terms, weigh(Float64Array.from(held), sizes, families)];
+
+  /** Give the share that a word may say of a family: less than 1 for common words of English. */
+  function limitCommon(term) {
+    const most = weights.FAMILY_COMMON;
+    return Math.min((greatest.get(term) ?? most) / most, 1);
+  }
 }
 
 /**
