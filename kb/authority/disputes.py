@@ -110,10 +110,10 @@ def _order_governing(
     for entry in ordered:
         one = by_id[entry.id]
         snippet = _quote(base, entry, one.paragraph, question)
-        remarks = quotations.find_context(base, entry, snippet.paragraph).remarks
+        context = quotations.find_context(base, entry, snippet.paragraph, snippet.text)
         why = precedence.explain_order(base, entry, ordered)
         reasons = (one.reason, *why) if one.reason else why
-        made.append(GoverningText(entry, one.origin, snippet, reasons, remarks))
+        made.append(GoverningText(entry, one.origin, snippet, reasons, context))
     return made
 
 
@@ -122,7 +122,7 @@ def _quote(base: KnowledgeBase, entry: Entry, number: int, question: Question) -
     quoted = question.quote(entry)
     if quoted is None or (number and quoted.paragraph != number):
         return passages.make_snippet(entry, question.terms, number)
-    lead = quotations.find_context(base, entry, quoted.paragraph).lead
+    lead = quotations.find_context(base, entry, quoted.paragraph, quoted.text).lead
     return Snippet(quoted.text, (), quoted.paragraph, lead)
 
 

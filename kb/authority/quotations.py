@@ -1,7 +1,8 @@
-"""Finds what a reader must have beside quoted words: the sentence before a list, what is lost.
+"""Finds what a reader must have beside quoted words: the rest of a list, and what is lost.
 
-In: an entry and the number of the paragraph that is quoted. Out: a `QuotationContext`. An item of a
-list means little without the sentence that opens the list. Where the copy of a document lacks the
+In: an entry, the number of the paragraph that is quoted, and what is quoted of it. Out: a
+`QuotationContext`. An item of a list means little without the sentence that opens the list, and
+that sentence little without the items. Where the copy of a document lacks the
 list that a paragraph announces, our words for the entry say so in brackets, and that remark goes
 with the paragraph. Nothing of the quoted words is changed.
 """
@@ -9,13 +10,15 @@ with the paragraph. Nothing of the quoted words is changed.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from kb.authority import likeness
 from kb.model import Entry, Paragraph
-from kb.search import passages
+from kb.search import answers, passages
 from kb.snapshot.store import KnowledgeBase
 
 NO_TERMS = frozenset[str]()
+ITEMS_LENGTH = answers.LENGTH  # characters of the items together
 # A remark of ours on the copy of a document. Matches "(The list is missing from the official text
 # as we have it.)", "(Our copy lacks it.)"; not "(See docking.)".
 REMARK = re.compile(r"\(([^()]*\b(?:official text|our copy)\b[^()]*)\)", re.IGNORECASE)
@@ -27,16 +30,33 @@ class QuotationContext:
 
     lead: str = ""  # the sentence that opens the list, if an item of it is quoted
     remarks: tuple[str, ...] = ()  # what our copy of the document lacks there
+    listed: tuple[str, ...] = ()  # how the list begins that the words open: whole items
+    more_listed: int = 0  # how many items follow these
 
 
-def find_context(base: KnowledgeBase, entry: Entry, number: int) -> QuotationContext:
-    """Find what belongs to the words of a paragraph."""
+def find_context(base: KnowledgeBase, entry: Entry, number: int, quoted: str) -> QuotationContext:
+    """Find what belongs to the words that are quoted of a paragraph."""
     if not 0 < number <= len(entry.paragraphs):
         return QuotationContext()
     paragraph = entry.paragraphs[number - 1]
     silent = paragraph.style in passages.LOW
     lead = "" if silent else passages.make_snippet(entry, NO_TERMS, number).lead
-    return QuotationContext(lead, tuple(dict.fromkeys(_find_remarks(base, entry, number))))
+    remarks = tuple(dict.fromkeys(_find_remarks(base, entry, number)))
+    return QuotationContext(lead, remarks, *_begin_list(entry, number, quoted))
+
+
+def write_list(quoted: str, context: QuotationContext) -> str:
+    """Write quoted words with the items of the list that they open, all in one line."""
+    more = (f"and {context.more_listed} more",) if context.more_listed else ()
+    return " • ".join((quoted, *context.listed, *more))
+
+
+def _begin_list(entry: Entry, number: int, quoted: str) -> tuple[tuple[str, ...], int]:
+    """Take the first items of the list that quoted words open, and count those left out."""
+    items = passages.list_items(entry, number) if quoted.endswith(":") else ()
+    ends = accumulate(map(len, items))
+    room = sum(end <= ITEMS_LENGTH for end in ends)
+    return items[:room], len(items) - room
 
 
 def _find_remarks(base: KnowledgeBase, entry: Entry, number: int) -> Iterator[str]:

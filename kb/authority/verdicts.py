@@ -13,6 +13,7 @@ from kb.authority import precedence
 from kb.authority.candidates import ANSWER
 from kb.authority.precedence import Pinpoint, Statement
 from kb.authority.questions import Question
+from kb.authority.quotations import QuotationContext
 from kb.model import Conflict, Entry, Snippet
 from kb.snapshot.store import KnowledgeBase
 
@@ -27,7 +28,7 @@ class GoverningText:
     origin: str
     snippet: Snippet
     reasons: tuple[Statement, ...]
-    remarks: tuple[str, ...] = ()  # what our copy of the document lacks there
+    context: QuotationContext  # what belongs to the words
 
 
 @dataclass(frozen=True)

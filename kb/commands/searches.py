@@ -122,16 +122,25 @@ def _print_answer(base: store.KnowledgeBase, answer: Answer) -> None:
     decided = answer.verdict == answers.DECIDES
     print("Decided." if decided else "Nearest rule; it may not decide this.")
     for one in answer.sentences:
-        context = quotations.find_context(base, one.entry, one.paragraph)
+        context = quotations.find_context(base, one.entry, one.paragraph, one.text)
         document = base.document_of(one.entry)
         source = f"{precedence.name_document(document)}, " if document else ""
         whose = ", in plain words, by us" if one.entry.wording == "plain" else ""
         print(f"   {context.lead} {one.text}" if context.lead else f"   {one.text}")
+        _print_items(context)
         print(f"   {source}{one.entry.title}{whose}  [{one.entry.pinned}#p{one.paragraph}]")
         for remark in context.remarks:
             print(f"   {remark}")
     print(f"   {answer.why}")
     print()
+
+
+def _print_items(context: quotations.QuotationContext) -> None:
+    """Print the items of the list that quoted words open, and how many follow."""
+    for item in context.listed:
+        print(f"   - {item}")
+    if context.more_listed:
+        print(f"   - and {context.more_listed} more")
 
 
 def _dispute(options: argparse.Namespace, folders: Folders) -> int:
@@ -150,7 +159,8 @@ def _print_dispute(found: Dispute) -> None:
         name = f"{one.entry.pinned}#p{one.snippet.paragraph}"
         lead = f"{one.snippet.lead} " if one.snippet.lead else ""
         print(f"{rank}. {one.entry.title}  [{name}]  {lead}{one.snippet.text}")
-        print(f"   {' '.join((*one.remarks, *map(precedence.write_plainly, one.reasons)))}")
+        _print_items(one.context)
+        print(f"   {' '.join((*one.context.remarks, *map(precedence.write_plainly, one.reasons)))}")
     for conflict in found.conflicts:
         decided = conflict.reason or "Nothing decides between them."
         print(f"conflict: {' and '.join(conflict.entries)}: {conflict.about} {decided}")

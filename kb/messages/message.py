@@ -44,7 +44,7 @@ class QuotedRule:
     """The words of a rule with their place."""
 
     lead: str  # the sentence that opens the list, if the words are an item of one
-    text: str
+    text: str  # with the items of the list that it opens
     place: Place
     remarks: tuple[str, ...]  # what our copy of the document lacks there
 
@@ -86,10 +86,10 @@ def _tell_answer(base: KnowledgeBase, answer: Answer, root: str, more: str) -> M
 
 
 def _quote_rule(base: KnowledgeBase, quotation: Quotation, root: str) -> QuotedRule:
-    context = quotations.find_context(base, quotation.entry, quotation.paragraph)
+    context = quotations.find_context(base, quotation.entry, quotation.paragraph, quotation.text)
     return QuotedRule(
         text.shorten(text.normalise(context.lead), LEAD),
-        text.normalise(quotation.text),
+        text.normalise(quotations.write_list(quotation.text, context)),
         _name_place(base, quotation.entry, quotation.paragraph, root),
         tuple(map(text.normalise, context.remarks)),
     )

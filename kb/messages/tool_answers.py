@@ -9,7 +9,7 @@ so.
 from collections.abc import Iterable, Iterator, Sequence
 
 from kb import text
-from kb.authority import disputes, precedence, questions
+from kb.authority import disputes, precedence, questions, quotations
 from kb.citations import citator, formats
 from kb.messages import forms, message
 from kb.model import Entry
@@ -100,9 +100,9 @@ def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) 
         reasons = map(precedence.write_plainly, governing.reasons)
         lines += [
             _name_entry(governing.entry),
-            _cut(lead + governing.snippet.text),
+            _cut(quotations.write_list(lead + governing.snippet.text, governing.context)),
             f"citation: {_cite(base, governing.entry, governing.snippet.paragraph)}",
-            " ".join((*governing.remarks, *reasons)),
+            " ".join((*governing.context.remarks, *reasons)),
         ]
     for conflict in found.conflicts:
         decided = conflict.reason or "Nothing decides between them."

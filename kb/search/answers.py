@@ -41,6 +41,8 @@ LEANING = re.compile(
     r"|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus"
     r"|(?:\w+ ){1,3}do(?:es)? the same)\b"
 )
+# What announces examples. Matches "Examples of copies:", "For example:"; not "Exempt are:".
+EXAMPLES = re.compile(r"(?:For )?[Ee]xamples?\b")
 # Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
 CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
 
@@ -206,6 +208,20 @@ def quote_sentence(engine: Engine, entry: Entry, sentence: int) -> Quotation | N
     return _quote(entry, number, sentences, place - 1)
 
 
+def _cut_announcement(
+    entry: Entry, number: int, sentences: Sequence[str], place: int
+) -> tuple[str, Sequence[str]]:
+    """Leave out the last sentence of a paragraph if it announces what nobody needs to answer.
+
+    That is an example, or what is not a list; and no other than the one that answers.
+    """
+    whole, last = entry.paragraphs[number - 1].text, sentences[-1]
+    listed = passages.list_items(entry, number) and not EXAMPLES.match(last)
+    if not whole.endswith(":") or place == len(sentences) - 1 or listed:
+        return whole, sentences
+    return whole[: whole.rindex(last)].rstrip(), sentences[:-1]
+
+
 def _quote(
     entry: Entry,
     number: int,
@@ -222,7 +238,7 @@ def _quote(
     is the better, and of two the one before. A paragraph that is no longer than an answer is quoted
     whole: what it excepts often stands beyond the next sentence.
     """
-    whole = entry.paragraphs[number - 1].text
+    whole, sentences = _cut_announcement(entry, number, sentences, place)
     if len(whole) <= LENGTH:
         return Quotation(entry, number, whole)
     if len(sentences[place]) > LENGTH:

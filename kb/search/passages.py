@@ -6,6 +6,7 @@ Epigraphs are never chosen while there is a rule to show.
 """
 
 from functools import lru_cache
+from itertools import takewhile
 
 from kb import text
 from kb.indexing import analyzer
@@ -60,6 +61,18 @@ def _find_lead(entry: Entry, number: int) -> str:
     if above is None or not above.text.endswith(":"):
         return ""
     return _cut_sentences(above.text)[-1][0].strip()
+
+
+def list_items(entry: Entry, number: int) -> tuple[str, ...]:
+    """List the items of the list that a paragraph opens, those of lists within it among them."""
+    opening = entry.paragraphs[number - 1]
+    if not opening.text.endswith(":"):
+        return ()
+    deepest = opening.depth if opening.style in LISTED else -1
+    items = takewhile(
+        lambda one: one.style in LISTED and one.depth > deepest, entry.paragraphs[number:]
+    )
+    return tuple(one.text for one in items)
 
 
 def _score(paragraph: Paragraph, terms: frozenset[str]) -> float:

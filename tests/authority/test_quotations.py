@@ -1,4 +1,4 @@
-"""What belongs to quoted words: the sentence before a list, what our copy of a document lacks."""
+"""What belongs to quoted words: the rest of a list, and what our copy of a document lacks."""
 
 import dataclasses
 from pathlib import Path
@@ -43,6 +43,18 @@ ENTRIES = {
             plain=write(f"Some goods a punt may carry. ({LOST})", "Punts are slow. (See barge.)"),
         ),
         make("ours", write(f"Some goods may be carried. ({LOST})", "Slow."), wording="plain"),
+        make(
+            "long",
+            write(
+                "A barge may carry:",
+                ("e" * 150, "bullet"),
+                ("r" * 150, "bullet"),
+                ("s" * 9, "bullet"),
+                "It may tow:",
+                ("t" * 301, "numbered"),
+                "Tolls:",
+            ),
+        ),
         make("heading", write(("Goods:", "subheading"), "Eels.")),
     )
 }
@@ -77,6 +89,35 @@ def test_find_context(
     punts: KnowledgeBase, name: str, number: int, lead: str, remarks: tuple[str, ...]
 ) -> None:
     """Do an item and a paragraph whose list is lost have what belongs to them, and no other?"""
-    assert quotations.find_context(punts, ENTRIES[name], number) == quotations.QuotationContext(
-        lead, remarks
+    found = quotations.find_context(punts, ENTRIES[name], number, "A punt.")
+    assert found == quotations.QuotationContext(lead, remarks)
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "quoted", "items", "more"),
+    [
+        ("listed", 1, "A punt may carry:", ("eels;", "reeds."), 0),
+        ("listed", 1, "A punt", (), 0),  # the words that open the list are not quoted
+        ("listed", 2, "eels;", (), 0),
+        ("listed", 4, "It is slow.", (), 0),
+        ("lost", 1, "A punt may carry these goods:", (), 0),
+        ("long", 1, "A barge may carry:", ("e" * 150, "r" * 150), 1),
+        ("long", 5, "It may tow:", (), 1),  # no item is cut
+        ("long", 7, "Tolls:", (), 0),
+    ],
+)
+def test_items(
+    punts: KnowledgeBase, name: str, number: int, quoted: str, items: tuple[str, ...], more: int
+) -> None:
+    """Does the beginning of its list go with the sentence that opens it, and is the rest counted?"""
+    found = quotations.find_context(punts, ENTRIES[name], number, quoted)
+    assert (found.listed, found.more_listed) == (items, more)
+
+
+def test_write_list() -> None:
+    """Does a message tell the items apart, and say how many are left out?"""
+    context = quotations.QuotationContext(listed=("eels;", "reeds."), more_listed=2)
+    assert (
+        quotations.write_list("It carries:", context) == "It carries: • eels; • reeds. • and 2 more"
     )
+    assert quotations.write_list("It is slow.", quotations.QuotationContext()) == "It is slow."

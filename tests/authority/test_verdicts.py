@@ -4,6 +4,7 @@ import pytest
 
 from kb.authority import precedence, verdicts
 from kb.authority.questions import Question
+from kb.authority.quotations import QuotationContext
 from kb.model import Answer, Conflict, Quotation, Snippet
 from kb.snapshot.store import KnowledgeBase
 
@@ -14,7 +15,8 @@ def ground(base: KnowledgeBase, *names: str, **more: object) -> verdicts.Grounds
     for name in names:
         entry = base.entry(name)
         assert entry
-        governing.append(verdicts.GoverningText(entry, "answer", Snippet("", (), 1), ()))
+        words = Snippet("", (), 1), (), QuotationContext()
+        governing.append(verdicts.GoverningText(entry, "answer", *words))
     facts: dict[str, object] = {"earlier": (), "conflicts": (), "chosen": False}
     return verdicts.Grounds(governing, **{**facts, "question": Question(), **more})  # type: ignore[arg-type]
 

@@ -74,12 +74,14 @@ export function settle(base, [typed, { ids = [], game = "" }]) {
     sentence: write(found.sentence),
     confident: found.confident,
     chosen: found.chosen.map(({ name }) => name),
-    governing: found.governing.map(({ entry, origin, snippet, reasons, remarks }) => [
+    governing: found.governing.map(({ entry, origin, snippet, reasons, context }) => [
       entry.id,
       origin,
       show(snippet),
       reasons.map(write),
-      remarks,
+      context.remarks,
+      context.listed,
+      context.moreListed,
     ]),
     further: found.further.map(({ id }) => id),
     touching: found.touching.map(({ entry, how, reason, snippet }) => [

@@ -292,6 +292,28 @@ def test_a_short_paragraph_is_quoted_whole(tmp_path: Path) -> None:
     assert "No tern dives twice." not in quoted(base, "does a tern dive for a coin")[3]
 
 
+@pytest.mark.parametrize(
+    ("last", "below", "wanted"),
+    [
+        ("For example:", (), ""),
+        ("Examples of tolls:", ("• a coin;", "• an eel."), ""),
+        ("Its crew may do this:", ("It rows.",), ""),  # no list
+        ("Its crew may:", ("• row;", "• sing."), " Its crew may:"),
+    ],
+)
+def test_what_only_announces_is_left_out(
+    tmp_path: Path, last: str, below: tuple[str, ...], wanted: str
+) -> None:
+    """Is the end of a paragraph quoted only where a list follows that says something?"""
+    ruled = f"A newt may swim at night. It needs a lamp. {last}"
+    entries = [make_entry(making.DOCUMENT, "lock", ruled, *below)]
+    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
+    kept = f"A newt may swim at night. It needs a lamp.{wanted}"
+    assert quoted(base, "may a newt swim at night")[3] == kept
+    opening = answers.quote_sentence(engines.open_engine(base), entries[0], 2)
+    assert opening is not None and opening.text == ruled  # asked for, it stays
+
+
 def build_with(folder: Path, content: str) -> store.KnowledgeBase:
     """Build the small corpus with one more document of its game."""
     folders = making.copy_small(folder)

@@ -108,6 +108,28 @@ def test_an_entry_without_text() -> None:
     assert passages.make_snippet(making.make_entry("x"), frozenset(["toll"])) == Snippet("", (), 1)
 
 
+def test_the_items_of_a_list() -> None:
+    """Do the items below what opens a list belong to it, to its end and no further?"""
+    entry = making.make_entry(
+        "x",
+        "A boat may not row when:",
+        "• it is tied;",
+        "• its crew:",
+        "• is ashore; or",
+        "• sleeps.",
+        "• it sinks.",
+        "Else:",
+        "It rows.",
+    )
+    deeper = [replace(one, depth=1) for one in entry.paragraphs[3:5]]
+    entry = replace(entry, paragraphs=(*entry.paragraphs[:3], *deeper, *entry.paragraphs[5:]))
+    items = ("it is tied;", "its crew:", "is ashore; or", "sleeps.", "it sinks.")
+    assert passages.list_items(entry, 1) == items
+    assert passages.list_items(entry, 2) == ()
+    assert passages.list_items(entry, 3) == items[2:4]
+    assert passages.list_items(entry, 7) == ()
+
+
 def test_an_item_is_read_with_what_opens_its_list() -> None:
     """Does an item of a list come with the sentence that opens the list, and only that?"""
     entry = making.make_entry(

@@ -144,7 +144,9 @@ def run_settle(base: KnowledgeBase, asked: Asked) -> Any:
                 one.origin,
                 show_snippet(one.snippet),
                 [_write_statement(reason) for reason in one.reasons],
-                list(one.remarks),
+                list(one.context.remarks),
+                list(one.context.listed),
+                one.context.more_listed,
             ]
             for one in found.governing
         ],

@@ -126,11 +126,13 @@ def _represent_governor(
         "words": {
             **_represent_words(base, entry, one.snippet),
             "lead": one.snippet.lead,
+            "listed": list(one.context.listed),
+            "more_listed": one.context.more_listed,
             "cut_before": not whole.startswith(one.snippet.text),
             "cut_after": not whole.endswith(one.snippet.text) or whole.endswith(":"),
         },
         "reasons": [_say(reason) for reason in one.reasons],
-        "remarks": list(one.remarks),
+        "remarks": list(one.context.remarks),
         "citation": citations.cite_shown(entry, number if whole else 0, base.schemes),
         "remove": None if one.origin == authority.ORIGIN_TIED else remove.address,
     }

@@ -288,7 +288,9 @@ def test_the_answer_says_how_sure_it_is(
         "source": {**source, "authority": authority, "url": "/fx-glossary"},
         "paragraph": 2,
         "lead": "A lantern may <be>:",
-        "text": "lit & put out.",
+        "text": "lit & put out by:",
+        "listed": ["rain;", "a <wave>;"],
+        "more_listed": 2,
         "wording": "plain",
         "remarks": ["The list is lost."],
         "citation": "stccg:fx-glossary@2/lantern#p2~p0",
@@ -301,7 +303,9 @@ def test_the_answer_says_how_sure_it_is(
     (section,) = made.select(f"section.answer.{verdict}[aria-labelledby=verdict]")
     assert section.select("h2#verdict svg[aria-hidden=true]")
     shown = " ".join(section.get_text().split())
-    assert shown.startswith(f"{label} FX A lantern may <be>: lit & put out.")
+    assert shown.startswith(f"{label} FX A lantern may <be>: lit & put out by: ")
+    words = [item.get_text() for item in section.select("blockquote li")]
+    assert words == ["rain;", "a <wave>;", "and 2 more"]
     (place,) = section.select("figcaption a")
     assert (place["href"], place.get_text()) == (one["url"], "Glossary 2, lantern, paragraph 2")
     for part in (said, force, "Plain, by us", "The list is lost.", "It answers: why?"):

@@ -8,6 +8,8 @@ from web.api.schemas.days import Day
 from web.api.schemas.records import (
     Conflict,
     Game,
+    Listed,
+    MoreListed,
     Notes,
     Quotation,
     Reference,
@@ -36,6 +38,8 @@ class Words(Quotation):
     """Part of a paragraph: whole sentences with matching words marked."""
 
     lead: Annotated[str, says("The sentence before the list, if the text is a list item.")]
+    listed: Listed
+    more_listed: MoreListed
     cut_before: Annotated[bool, says("The paragraph begins earlier.")]
     cut_after: Annotated[bool, says("The paragraph continues, or a list follows it.")]
 

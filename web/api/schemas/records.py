@@ -54,6 +54,11 @@ Game = Annotated[str | None, says("The game asked for; null for all games.")]
 Remarks = Annotated[
     list[str], says("What our copy of the document lacks at this place, such as a list.")
 ]
+Listed = Annotated[
+    list[str],
+    says("Where the text opens a list: its first items, at most 300 characters together."),
+]
+MoreListed = Annotated[int, says("How many items of that list are left out.")]
 Name = Annotated[str, Field(max_length=200)]
 
 

@@ -12,6 +12,8 @@ from web.api.schemas.records import (
     Game,
     Id,
     Kind,
+    Listed,
+    MoreListed,
     Notes,
     Reference,
     Remarks,
@@ -70,6 +72,8 @@ class QuotedSentences(TypedDict):
     paragraph: Annotated[int, says("Its number in the entry, from 1.")]
     lead: Annotated[str, says("The sentence before the list, if the text is a list item.")]
     text: str
+    listed: Listed
+    more_listed: MoreListed
     wording: Wording
     remarks: Remarks
     citation: Annotated[

@@ -34,6 +34,19 @@ o += "<p class=\"rest " + r.out(l_one?.wording) + "\">" + r.out(r.filter(c, "mar
 }
  return o; });
 o += "\n";
+c.listed = r.macro(["one", "icons"], {}, (l_one, l_icons, l_caller) => { let o = "";
+if (r.truth(r.either(l_one?.listed, () => (l_one?.more_listed)))) {
+o += "<ul class=\"listed\" role=\"list\">\n";
+o += r.loop(l_one?.listed, (l_loop, l_item) => { let o = "";
+o += "  <li>" + r.out(r.filter(c, "marked", l_item, [], l_icons)) + "</li>\n";
+ return o; }, null);
+if (r.truth(l_one?.more_listed)) {
+o += "  <li class=\"facts\">" + r.out((r.truth(l_one?.listed) ? "and " : undefined)) + r.out(l_one?.more_listed) + " " + r.out((r.truth(l_one?.listed) ? "more" : (r.truth((r.same(l_one?.more_listed, 1))) ? "item" : "items"))) + "</li>\n";
+}
+o += "</ul>\n";
+}
+ return o; });
+o += "\n";
 c.older = r.macro(["statements", "documents"], {}, (l_statements, l_documents, l_caller) => { let o = "";
 if (r.truth(l_statements)) {
 o += "<details><summary>" + r.out(r.filter(c, "length", l_statements)) + " older " + r.out((r.truth((r.same(r.filter(c, "length", l_statements), 1))) ? "statement" : "statements")) + ", no longer in force</summary>\n<ul class=\"plainlist\">\n";
@@ -64,7 +77,7 @@ o += "  <figure>\n" + r.out(r.call(c.rest, [l_whole?.before, l_one, l_icons_in],
 if (r.truth(l_one?.lead)) {
 o += "<span class=\"lead\">" + r.out(l_one?.lead) + "</span> ";
 }
-o += r.out(r.filter(c, "marked", l_one?.text, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "</blockquote>\n" + r.out(r.call(c.rest, [l_whole?.after, l_one, l_icons_in], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
+o += r.out(r.filter(c, "marked", l_one?.text, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "\n" + r.out(r.call(c.listed, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n    </blockquote>\n" + r.out(r.call(c.rest, [l_whole?.after, l_one, l_icons_in], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
 if (r.truth((r.same(l_one?.source?.authority, "current")))) {
 o += "<span class=\"facts dot\">in force" + r.out((r.truth(l_one?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_one?.source?.date], {}, undefined)]) : undefined)) + "</span>";
 } else {
@@ -1089,7 +1102,7 @@ o += "  <blockquote class=\"" + r.out(l_first?.wording) + r.out(r.call(c.parts?.
 if (r.truth(l_first?.words?.lead)) {
 o += "<span class=\"lead\">" + r.out(l_first?.words?.lead) + "</span> ";
 }
-o += r.out((r.truth(l_first?.words?.cut_before) ? "\u2026 " : undefined)) + r.out(r.filter(c, "marked", l_first?.words?.text, [], r.call(c.icons_in, [l_first?.document], {}, undefined))) + r.out((r.truth(l_first?.words?.cut_after) ? " \u2026" : undefined)) + "</blockquote>\n  <p class=\"facts\"><a href=\"" + r.out(r.filter(c, "asked", l_first?.words?.url, c.facts?.query)) + "\">" + r.out(r.call(c.place, [l_first], {}, undefined)) + "</a>";
+o += r.out((r.truth(l_first?.words?.cut_before) ? "\u2026 " : undefined)) + r.out(r.filter(c, "marked", l_first?.words?.text, [], r.call(c.icons_in, [l_first?.document], {}, undefined))) + r.out((r.truth(r.both(l_first?.words?.cut_after, () => (!r.truth(l_first?.words?.listed)))) ? " \u2026" : undefined)) + "\n" + r.out(r.call(c.answers?.listed, [l_first?.words, r.call(c.icons_in, [l_first?.document], {}, undefined)], {}, undefined)) + "\n  </blockquote>\n  <p class=\"facts\"><a href=\"" + r.out(r.filter(c, "asked", l_first?.words?.url, c.facts?.query)) + "\">" + r.out(r.call(c.place, [l_first], {}, undefined)) + "</a>";
 if (r.truth((r.same(l_first?.source?.authority, "current")))) {
 o += ", in force" + r.out((r.truth(c.facts?.on) ? " then" : undefined)) + r.out((r.truth(l_first?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_first?.source?.date], {}, undefined)]) : undefined));
 }

@@ -254,6 +254,7 @@ export const answers = {
   LENGTH: 300,
   RULING: ["card", "section", "sidebar", "term"],
   ASIDES: ["(", "See ", "For example"],
+  EXAMPLES: pattern("(?:For )?[Ee]xamples?(?![\\p{L}\\p{N}_])"),
   CLAUSE: pattern("(?<=[;:,)])\\s+|\\s+(?=\\()"),
   LEANING: pattern("(?:Also|But|Furthermore|However|If (?:not|so)|In (?:addition|(?:all )?other)|Instead|It|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus|(?:[\\p{L}\\p{N}_]+ ){1,3}do(?:es)? the same)(?![\\p{L}\\p{N}_])"),
 };
@@ -469,6 +470,7 @@ export const questions = {
 };
 export const quotations = {
   REMARK: pattern("\\(([^()]*(?<![\\p{L}\\p{N}_])(?:[oO][fF][fF][iI\\u0130\\u0131][cC][iI\\u0130\\u0131][aA][lL] [tT][eE][xX][tT]|[oO][uU][rR] [cC][oO][pP][yY])(?![\\p{L}\\p{N}_])[^()]*)\\)"),
+  ITEMS_LENGTH: 300,
 };
 export const related = {
   SENTENCE: 160,

@@ -46,7 +46,7 @@ def _represent_deciding(base: KnowledgeBase, answer: Answer) -> Json:
 def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
     """Give quoted sentences with what belongs to them, and with what a program cites them by."""
     entry = one.entry
-    context = authority.find_context(base, entry, one.paragraph)
+    context = authority.find_context(base, entry, one.paragraph, one.text)
     return {
         "id": entry.id,
         "title": entry.title,
@@ -56,6 +56,8 @@ def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
         "paragraph": one.paragraph,
         "lead": context.lead,
         "text": one.text,
+        "listed": list(context.listed),
+        "more_listed": context.more_listed,
         "wording": entry.wording,
         "remarks": list(context.remarks),
         "citation": citations.cite_shown(entry, one.paragraph, base.schemes),

@@ -93,11 +93,13 @@ function representGovernor(base, one, put) {
     words: {
       ...representWords(base, entry, snippet),
       lead: snippet.lead,
+      listed: [...one.context.listed],
+      more_listed: one.context.moreListed,
       cut_before: !whole.startsWith(snippet.text),
       cut_after: !whole.endsWith(snippet.text) || whole.endsWith(":"),
     },
     reasons: one.reasons.map(say),
-    remarks: [...one.remarks],
+    remarks: [...one.context.remarks],
     citation: formats.writeCitation(citation, base.schemes),
     remove: one.origin === candidates.TIED ? null : writeRequest(remove),
   };

@@ -319,7 +319,7 @@ export function representAnswer(base, answer, typed, notes) {
 }
 
 function representQuotation(base, { entry, paragraph, text: words }) {
-  const context = quotations.findContext(base, entry, paragraph);
+  const context = quotations.findContext(base, entry, paragraph, words);
   const citation = formats.citeEntry(entry, paragraph, {
     pinned: true,
     digest: true,
@@ -334,6 +334,8 @@ function representQuotation(base, { entry, paragraph, text: words }) {
     paragraph,
     lead: context.lead,
     text: words,
+    listed: [...context.listed],
+    more_listed: context.moreListed,
     wording: entry.wording,
     remarks: [...context.remarks],
     citation: formats.writeCitation(citation, base.schemes),

@@ -68,14 +68,14 @@ function orderGoverning(base, gathered, question) {
   return ordered.map((entry) => {
     const one = byId.get(entry.id),
       snippet = quote(base, entry, one.paragraph, question);
-    const { remarks } = quotations.findContext(base, entry, snippet.paragraph),
+    const context = quotations.findContext(base, entry, snippet.paragraph, snippet.text),
       why = precedence.explainOrder(base, entry, ordered);
     return {
       entry,
       origin: one.origin,
       snippet,
       reasons: one.reason.length ? [one.reason, ...why] : why,
-      remarks,
+      context,
     };
   });
 }
@@ -89,7 +89,7 @@ function quote(base, entry, number, question) {
     text: quoted.text,
     spans: [],
     paragraph: quoted.paragraph,
-    lead: quotations.findContext(base, entry, quoted.paragraph).lead,
+    lead: quotations.findContext(base, entry, quoted.paragraph, quoted.text).lead,
   };
 }
 

@@ -1,18 +1,31 @@
-// Finds what a reader must have beside quoted words: the sentence before a list, what is lost (kb/authority/quotations.py).
+// Finds what a reader must have beside quoted words: the rest of a list, what is lost (kb/authority/quotations.py).
 import * as likeness from "./likeness.js";
 import * as patterns from "../patterns.js";
 import * as passages from "../search/passages.js";
+import * as text from "../text.js";
 import { passages as marks, quotations } from "../tables.js";
 
 const NO_TERMS = new Set();
 
-export function findContext(base, entry, number) {
-  if (!(number > 0 && number <= entry.paragraphs.length)) return { lead: "", remarks: [] };
+export function findContext(base, entry, number, quoted) {
+  if (!(number > 0 && number <= entry.paragraphs.length))
+    return { lead: "", remarks: [], listed: [], moreListed: 0 };
   const silent = marks.LOW.includes(entry.paragraphs[number - 1].style);
   return {
     lead: silent ? "" : passages.makeSnippet(entry, NO_TERMS, number).lead,
     remarks: [...new Set(findRemarks(base, entry, number))],
+    ...beginList(entry, number, quoted),
   };
+}
+
+/* As many items of the list that quoted words open as there is room for, and the number of the rest. */
+function beginList(entry, number, quoted) {
+  const items = quoted.endsWith(":") ? passages.listItems(entry, number) : [];
+  let length = 0;
+  const room = items.filter(
+    (item) => (length += text.countCharacters(item)) <= quotations.ITEMS_LENGTH,
+  ).length;
+  return { listed: items.slice(0, room), moreListed: items.length - room };
 }
 
 /* The remarks on a paragraph; of those in our words beside official ones, that of the paragraph that announces a list. */

@@ -8,7 +8,7 @@ import * as text from "../text.js";
 import * as passages from "./passages.js";
 import { write } from "./reasons.js";
 
-const { ASIDES, CLAUSE, DECIDES, LEANING, LENGTH, NEAREST, RULING } = tables.answers;
+const { ASIDES, CLAUSE, DECIDES, EXAMPLES, LEANING, LENGTH, NEAREST, RULING } = tables.answers;
 const {
   ALIKE,
   CERTAINTY,
@@ -179,8 +179,8 @@ function quoteSentence(engine, entry, sentence) {
  * is the better, and of two the one before. A paragraph that is no longer than an answer is quoted
  * whole: what it excepts often stands beyond the next sentence.
  */
-function quote(entry, number, sentences, place, score = null, asked = new Set()) {
-  const content = entry.paragraphs[number - 1].text;
+function quote(entry, number, all, place, score = null, asked = new Set()) {
+  const [content, sentences] = cutAnnouncement(entry, number, all, place);
   const make = (words) => ({ entry, paragraph: number, text: words });
   if (text.countCharacters(content) <= LENGTH) return make(content);
   const chosen = sentences[place];
@@ -207,6 +207,20 @@ function quote(entry, number, sentences, place, score = null, asked = new Set())
     const later = after && !leaning && value(after) > value(before);
     [, first, last] = later ? after : before;
   }
+}
+
+/**
+ * Leave out the last sentence of a paragraph if it announces what nobody needs to answer.
+ *
+ * That is an example, or what is not a list; and no other than the one that answers.
+ */
+function cutAnnouncement(entry, number, sentences, place) {
+  const content = entry.paragraphs[number - 1].text,
+    last = sentences[sentences.length - 1];
+  const isList = passages.listItems(entry, number).length && !patterns.match(EXAMPLES, last);
+  if (!content.endsWith(":") || place === sentences.length - 1 || isList)
+    return [content, sentences];
+  return [content.slice(0, content.lastIndexOf(last)).trimEnd(), sentences.slice(0, -1)];
 }
 
 /** Find the sentence on which one leans, and that one on another: itself, if it does not. */

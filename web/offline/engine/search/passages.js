@@ -47,6 +47,16 @@ function findLead({ paragraphs }, number) {
   return text.listSentences(above.text).pop();
 }
 
+/** List the items of the list that a paragraph opens, those of lists within it among them. */
+export function listItems({ paragraphs }, number) {
+  const opening = paragraphs[number - 1];
+  if (!opening.text.endsWith(":")) return [];
+  const deepest = isListed(opening) ? opening.depth : -1;
+  const below = paragraphs.slice(number);
+  const end = below.findIndex((one) => !isListed(one) || one.depth <= deepest);
+  return below.slice(0, end < 0 ? below.length : end).map((one) => one.text);
+}
+
 function score(paragraph, terms) {
   const found = countHeld(placeTerms(paragraph.text).keys(), terms);
   return (found + 0.1) * (isLow(paragraph) ? 0.5 : 1);
