@@ -307,9 +307,9 @@ class GameWords:
     """Words that show which game a text is about; those in capitals match only in capitals."""
 
     game: str  # "" for words of all games
-    words: tuple[str, ...]
+    words: tuple[str, ...]  # "phrases": of several each
     reason: str
-    # shows | things (that show no rule: "cards") | sense | known (kb.pipeline.measured_senses)
+    # shows | things (that show no rule: "cards") | sense | phrases | known (measured_senses.py)
     use: str = "shows"
 
 

@@ -103,6 +103,7 @@ CONSTANTS: dict[str, Constant] = {
     "DISAMBIGUATION_HELPING": disambiguation.HELPING,
     "DISAMBIGUATION_STORIES": disambiguation.STORIES,
     "DISAMBIGUATION_NEAR": disambiguation.NEAR,
+    "DISAMBIGUATION_PHRASE": disambiguation.PHRASE,
     "DISAMBIGUATION_BEGINNING": disambiguation.BEGINNING,
     "DISAMBIGUATION_SHORT": disambiguation.SHORT,
     "DISAMBIGUATION_SURE_BESIDE": disambiguation.SURE_BESIDE,

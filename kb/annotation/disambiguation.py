@@ -8,8 +8,8 @@ reference or a word of the game. A *shared* name must be alone on its line, have
 follow a word of the game ("the mission First Contact"). An everyday word ("stopped", "beam") means
 something else beside words that no text about the game has ("the clock", "my mail box"), unless
 there are more words of the game; things that players collect ("cards", "foils") do not count, since
-daily life has them too. Official documents always mean the game, so their names are not
-disambiguated.
+daily life has them too. So may a name of common words alone ("for free", "in play"). Official
+documents always mean the game, so their names are not disambiguated.
 """
 
 import re
@@ -30,6 +30,7 @@ COUNTS = "xX"  # the letters of "3x" in a list of cards
 HELPING = frozenset("are be by cannot is may must was were you".split())
 # Words after which a name is that of a story: "the episode Reunion".
 STORIES = frozenset(("episode", "film", "movie", "novel"))
+PHRASE = "phrase"  # kind of a name of several words, all common ones: "for free"
 NEAR = 7  # words on either side that tell what an everyday word means
 BEGINNING = 6  # letters by which words are compared, so that their endings do not count
 SHORT = 4  # letters; shorter words tell nothing
@@ -68,7 +69,7 @@ def disambiguate_names(
     named = [one for one in named if _find_word_before(content, one[1]).lower() not in STORIES]
     if not named:
         return []
-    sure = [_is_sure(content, *one, words.game) for one in named]
+    sure = [_is_sure(content, *one, words) for one in named]
     paragraph = _read_paragraph(content, named, words)
     speaks = cites or any(sure) or paragraph.speaks
     return [
@@ -107,11 +108,12 @@ def _read_paragraph(content: str, named: Sequence[Named], words: TextWords) -> P
 def _has_sense(paragraph: ParagraphWords, one: Named) -> bool:
     """Tell whether an everyday word has the sense of the game, by the words beside it.
 
-    A name of several words, of a card or in capitals always has.
+    A name of several words, of a card or in capitals always has, unless all words are common ones.
     """
     name, start, end = one
     phrase = paragraph.content[start:end]
-    if name.kind == "card" or " " in phrase or phrase.isupper():
+    several = " " in phrase and name.kind != PHRASE
+    if name.kind == "card" or several or phrase.isupper():
         return True
     near = _list_near(paragraph, start, end)
     beside = sum(place in paragraph.ours for place in near if not start <= place < end)
@@ -144,15 +146,17 @@ def _list_near(paragraph: ParagraphWords, start: int, end: int) -> list[int]:
     ]
 
 
-def _is_sure(content: str, name: Name, start: int, end: int, words: Container[str]) -> bool:
+def _is_sure(content: str, name: Name, start: int, end: int, words: TextWords) -> bool:
     """Tell whether a name means the game, whatever its paragraph says."""
     word = _find_word_before(content, start)
     if _is_alone(content, start, end) or (name.kind == "card" and word.lower() in POSSESSIVES):
         return True
     if name.policy == "shared":
-        return is_game_word(word, words)
+        return is_game_word(word, words.game)
+    if name.kind == PHRASE and words.known:
+        return False
     several = (
-        sum(word.lower() not in HELPING for word in name_trie.WORD.findall(content[start:end])) > 1
+        sum(word.folded not in HELPING for word in name_trie.cut_words(content[start:end])) > 1
     )
     return name.policy == "quoted" or (
         several and (name.policy == "always" or not name_policies.is_quoted(content, start, end))

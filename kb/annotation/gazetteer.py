@@ -10,7 +10,7 @@ from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from kb.annotation import references
+from kb.annotation import disambiguation, references
 from kb.annotation.references import ReferenceIndex
 from kb.linking import lexicon, mentions, name_trie, verb_forms
 from kb.linking.lexicon import Name
@@ -80,6 +80,13 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
     records = list_names(base, game, documents)
     named = tuple(map(_restore_name, records))
     named = _choose_senses(named, base.list_words(game, "sense"))
+    phrases = base.list_words(game, "phrases")
+    named = tuple(
+        replace(name, kind=disambiguation.PHRASE)
+        if name.title in phrases and name.kind in SENSED
+        else name
+        for name in named
+    )
     kept = lexicon.choose_names(named)
     things = base.list_words(game, "things")
     everyday = frozenset(

@@ -135,9 +135,13 @@ def _measure_words(
             )
         }
         senses = measured_senses.measure_senses(known, texts, titled - left_alone)
-        if senses:
-            reason = measured_senses.SENSE_REASON
-            blocks.append(GameWords(game, tuple(senses), reason, "sense"))
+        phrases = measured_senses.measure_phrases(known, texts)
+        for found, reason, use in (
+            (senses, measured_senses.SENSE_REASON, "sense"),
+            (phrases, measured_senses.PHRASES_REASON, "phrases"),
+        ):
+            if found:
+                blocks.append(GameWords(game, tuple(found), reason, use))
     return blocks
 
 

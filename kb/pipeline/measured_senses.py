@@ -8,8 +8,10 @@ A word that English has at some rate has it in these texts too; what they have b
 sense of the game: "beam" stands there fifty times as often as in English, "another" three times. So
 the share of the game's sense is one less the rate in English by the rate here. The rate in English
 follows from the word's place among all words (Zipf's law), for which the commonest thousand are
-known (kb.indexing.common_words). Kinds of cards, and words that hardly a text does without, are
-left alone: every reader knows them. What corpus/linking.toml decides of a name goes before.
+known (kb.indexing.common_words). A name of several words may mean something else too if all of them
+are among that thousand ("for free", "in play") and texts write it small. Kinds of cards, and words
+that hardly a text does without, are left alone: every reader knows them. What corpus/linking.toml
+decides of a word goes before.
 """
 
 import math
@@ -31,6 +33,7 @@ SAID = {"section": 0.1, "term": 0.03}
 KNOWN = 2  # places that a beginning needs to be known
 FEWEST = 1500  # beginnings; texts of fewer say nothing of the words that they lack
 SENSE_REASON = "Said so much oftener than in English that the sense of the game is meant."
+PHRASES_REASON = "Of several words, all of them common in English."
 KNOWN_REASON = "How the words of all texts begin, questions included."
 
 
@@ -72,6 +75,28 @@ def measure_senses(known: Lexicon, texts: Iterable[str], titles: Container[str])
         if _is_said(forms, SAID[kind], counts) and counts.measure(forms) >= SENSE:
             found.update(forms)
     return sorted(found)
+
+
+def measure_phrases(known: Lexicon, texts: Sequence[str]) -> list[str]:
+    """List the names of several words that texts may say in no sense of the game."""
+    found = [
+        name.title
+        for name in known.names
+        if name.policy == "always" and name.kind in SAID and _is_common(name.title)
+    ]
+    content = "\n".join(texts)
+    folded = content.lower()
+    return [
+        title
+        for title in dict.fromkeys(found)
+        if (small := content.count(title.lower())) and small >= LOWER * folded.count(title.lower())
+    ]
+
+
+def _is_common(title: str) -> bool:
+    """Tell whether a title has several words, all among the commonest of English."""
+    words = [analyzer.make_term(word.folded) for word in name_trie.cut_words(title)]
+    return len(words) > 1 and all(word in common_words.GREATEST for word in words)
 
 
 def list_known(texts: Iterable[str]) -> list[str]:

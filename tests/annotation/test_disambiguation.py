@@ -20,6 +20,7 @@ SHARED = make_name("First Thaw", policy="shared")
 QUOTED = make_name("Eel", policy="quoted")
 ALWAYS = make_name("lock keeper", "term", "always")
 TERM = make_name("toll", "term", "always")
+PHRASE = make_name("in the row", disambiguation.PHRASE, "always")
 HELPED = make_name("is tolled", "term", "always")
 
 
@@ -103,6 +104,10 @@ COLLECTED = TextWords(frozenset({"coin", "token"}), TEXTS | {"token"}, frozenset
         ("a coin, toll paid. The keepers' new tub", TERM, True),  # an ending, short words
         ("the kettle, Kova for a coin", KOVA, True),  # no everyday word
         ("the kettle, a lock keeper", ALWAYS, True),
+        ("the kettle in the row", PHRASE, False),  # all its words are common ones
+        ("the kettle: a coin, a coin in the row", PHRASE, True),
+        ("the boat waits in the row", PHRASE, False),  # it does not show the game by itself
+        ("in the row", PHRASE, True),  # alone on its line
     ],
 )
 def test_words_that_no_text_has(content: str, name: Name, kept: bool) -> None:

@@ -56,6 +56,25 @@ def test_a_proper_name() -> None:
     assert measure(texts, make_name("Tow")) == []
 
 
+@pytest.mark.parametrize(
+    ("name", "phrase"),
+    [
+        (make_name("in power", "term", "always"), True),
+        (make_name("tow rope", "term", "always"), False),  # no common words
+        (make_name("In Office", "section", "always"), False),  # a proper name
+        (make_name("in power", "card", "always"), False),
+        (make_name("in power", "term", "title"), False),
+        (make_name("power", "term", "always"), False),
+        (make_name("in public", "term", "always"), False),  # no text says it
+    ],
+)
+def test_phrases(name: Name, *, phrase: bool) -> None:
+    """Is a name chosen of several words, all common in English, that texts write small?"""
+    known = Lexicon("bw", (name,), lexicon.make_trie([name]), {}, {}, {}, (name,))
+    texts = ["who is in power", "In power or not", "in In Office", "the tow rope"]
+    assert measured_senses.measure_phrases(known, texts) == ([name.title] if phrase else [])
+
+
 def test_known_words() -> None:
     """Are beginnings listed that stand in two places at least, and none where texts are few?"""
     many = [f"sluice{letter}{other}" for letter in "abcdefgh" for other in "abc"]
@@ -78,4 +97,6 @@ def test_the_words_of_these_games(official_base: KnowledgeBase) -> None:
     assert {"battle", "beamed", "cloak", "damage", "relocated", "repair"} <= found
     assert not {"any", "another", "different", "there", "force", "hit", "mission", "card"} & found
     assert "present" in official_base.list_words("2e", "sense")
+    phrases = official_base.list_words("1e", "phrases")
+    assert {"for free", "in play"} <= phrases and not {"Away Team", "ship battle"} & phrases
     assert len(official_base.list_words("", "known")) > measured_senses.FEWEST

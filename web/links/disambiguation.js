@@ -12,6 +12,7 @@ import {
   DISAMBIGUATION_LOOKBACK,
   DISAMBIGUATION_STORIES,
   DISAMBIGUATION_NEAR,
+  DISAMBIGUATION_PHRASE,
   DISAMBIGUATION_BEGINNING,
   DISAMBIGUATION_SHORT,
   DISAMBIGUATION_SURE_BESIDE,
@@ -38,12 +39,16 @@ export function disambiguateNames(content, found, { words: gameWords, known, thi
     if (isGameWord(written, gameWords) && !isGameWord(written, things)) return true;
     return named.some(([, first, last]) => first <= start && start < last);
   });
-  const strange = there.filter((word) => isStrange(word, known));
+  // Words that no text of a game has, but for short ones and proper names.
+  const strange = there.filter(({ written, folded }) => {
+    return folded.length >= DISAMBIGUATION_SHORT && isLower(written) && !known.has(begin(folded));
+  });
   /* Tell whether an everyday word has the sense of the game, by the words beside it; a name of
-     several words, of a card or in capitals always has. */
+     several words, of a card or in capitals always has, unless all words are common ones. */
   const hasSense = ([{ kind }, start, end]) => {
     const phrase = content.slice(start, end);
-    if (!known.size || kind === "card" || phrase.includes(" ") || isUpper(phrase)) return true;
+    const isSeveral = phrase.includes(" ") && kind !== DISAMBIGUATION_PHRASE;
+    if (!known.size || kind === "card" || isSeveral || isUpper(phrase)) return true;
     const others = ours.filter((word) => word.start < start || word.start >= end);
     const here = there.findIndex((word) => word.start >= start);
     const between = (word) =>
@@ -66,11 +71,8 @@ export function disambiguateNames(content, found, { words: gameWords, known, thi
   );
 }
 
-/** Tell whether no text of a game has a word, which is neither short nor a proper name. */
-function isStrange({ written, folded }, known) {
-  const beginning = folded.split("'")[0].slice(0, DISAMBIGUATION_BEGINNING);
-  return folded.length >= DISAMBIGUATION_SHORT && isLower(written) && !known.has(beginning);
-}
+/** Give the letters by which a folded word is compared with those of the texts. */
+const begin = (folded) => folded.split("'")[0].slice(0, DISAMBIGUATION_BEGINNING);
 
 /** Tell whether a word is a word of the game. Those in capitals count only as they are written. */
 function isGameWord(word, gameWords) {
@@ -84,9 +86,10 @@ function isSure(content, [{ kind, policy }, start, end], gameWords) {
   if (kind === "card" && DISAMBIGUATION_POSSESSIVES.includes(word.toLowerCase())) return true;
   if (policy === "shared") return isGameWord(word, gameWords);
   if (policy === "quoted") return true;
+  if (kind === DISAMBIGUATION_PHRASE) return false;
   const isSeveral =
     cutWords(content.slice(start, end)).filter(
-      ({ written }) => !DISAMBIGUATION_HELPING.includes(written.toLowerCase()),
+      ({ folded }) => !DISAMBIGUATION_HELPING.includes(folded),
     ).length > 1;
   return isSeveral && (policy === "always" || !isQuoted(content, start, end));
 }

@@ -59,6 +59,7 @@ export const DISAMBIGUATION_COUNTS = "xX";
 export const DISAMBIGUATION_HELPING = ["are", "be", "by", "cannot", "is", "may", "must", "was", "were", "you"];
 export const DISAMBIGUATION_STORIES = ["episode", "film", "movie", "novel"];
 export const DISAMBIGUATION_NEAR = 7;
+export const DISAMBIGUATION_PHRASE = "phrase";
 export const DISAMBIGUATION_BEGINNING = 6;
 export const DISAMBIGUATION_SHORT = 4;
 export const DISAMBIGUATION_SURE_BESIDE = 2;
