@@ -530,3 +530,36 @@ def test_rules_that_begin_with_a_letter() -> None:
         ("O1.2", "Eels"),
         ("O1.2.1", "Big ones"),
     ]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "# Boat\n- Row.\n## Toll\nPay.",
+        "# Boat\n- Row\nout.\n## Toll\nPay.",
+        "# Boat\n      - **a** \n        <!-- x -->\nRow.\n### Toll\nPay.",
+    ],
+)
+def test_a_heading_below_a_list_ends_it(content: str) -> None:
+    """Is a heading at the margin, directly below a list, a heading and no part of its last item?"""
+    assert [section.title for section in read(content).sections] == ["Boat", "Toll"]
+
+
+def write_bold(*titles: str) -> str:
+    """Write a page whose sections begin with lines of bold words."""
+    return "\n\n".join(f"**{title}**\nRow out to the {title}." for title in titles)
+
+
+@pytest.mark.parametrize(
+    ("content", "titles"),
+    [
+        (f"# Boat\n\n{write_bold('Sea', 'Toll:', 'Eel')}", ["Boat", "Sea", "Toll", "Eel"]),
+        (f"Boat\n====\n\n{write_bold('Sea', 'Toll', 'Eel')}", ["Boat", "Sea", "Toll", "Eel"]),
+        (f"# Boat\n\n{write_bold('Sea', 'Toll')}", ["Boat"]),  # two are emphasis
+        (f"# Boat\n\n{write_bold('Row.', 'Row out!', 'Row on.')}", ["Boat"]),  # sentences
+        (f"# Boat\n\n## Crew\n\n{write_bold('Sea', 'Toll', 'Eel')}", ["Boat", "Crew"]),
+    ],
+)
+def test_bold_lines_where_there_are_no_headings(content: str, titles: list[str]) -> None:
+    """Are lines of bold words headings where the page has none but its title?"""
+    assert [section.title for section in read(content).sections] == titles

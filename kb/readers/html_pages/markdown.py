@@ -4,10 +4,12 @@ In: a `Source` whose text is Markdown. Out: a `Reading`. The package does not re
 so each line's number is put before its words, in characters that no text uses, and taken out of the
 HTML again; the number of a list item is carried the same way. Constructs that the package rejects
 but authors use are corrected first: lists indented by two columns or directly below a paragraph,
-and names in braces after a heading.
+headings directly below a list, lines of bold words in the place of headings, and names in braces
+after a heading.
 """
 
 import html
+import itertools
 import re
 from collections import Counter
 from dataclasses import replace
@@ -16,7 +18,7 @@ import markdown
 
 from kb import errors, text
 from kb.model import Exclusion, Reading, Source
-from kb.readers import html_tokens, numbering, visible_text
+from kb.readers import html_tokens, numbering, title_patterns, visible_text
 from kb.readers.html_pages import html as pages
 from kb.readers.html_pages import html_parser, markdown_lists, markdown_names
 from kb.readers.html_tokens import Token
@@ -49,6 +51,11 @@ FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 TAGGED = re.compile(r"^\s*(?:</?[a-zA-Z][^<>]*>\s*)+")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
+# A heading at the margin, which belongs to no list. Matches "## Battle"; not "  ## Battle", "#7".
+AT_MARGIN = re.compile(r"^#{1,6} +\S")
+# A line of bold words alone. Matches "**Battle**", "**Battle:**"; not "**Battle** ends".
+BOLD_LINE = re.compile(r"^\*\*(?P<title>[^*\s](?:[^*]*[^*\s:])?):?\*\*:?\s*$")
+FEWEST_TITLES = 3  # lines of bold words that are headings where there are no others
 # The closing marks of a heading. Matches " ##" of "Battle ##"; not "#" of "C#".
 CLOSING = re.compile(r"\s#+$")
 # Names after a heading. Matches "{#battle .wide}", "{ #x }" at its end; not "{1}".
@@ -106,8 +113,11 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
     numbered = numbering.counts_rules(lines)
     linked = markdown_names.collect_names(lines)
     fence = ""
+    titles = _find_bold_titles(lines)
     for index, line in enumerate(lines):
         number = first + index
+        if index in titles:
+            line = f"## {titles[index]}"
         found = FENCE.match(line)
         if (
             found
@@ -128,8 +138,10 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
             line = _add_heading_anchors(line, names)
-        if numbered and numbering.begins_rule(line) and lists.before.strip():
-            made.append("")  # a rule of its own, not a part of the paragraph above
+        if lists.before.strip() and (
+            AT_MARGIN.match(line) or (numbered and numbering.begins_rule(line))
+        ):
+            made.append("")  # a rule of its own, or a heading: not a part of what is above
             lists.end()
         made.extend(_mark_line(part, number) for part in lists.reindent(line))
     return "\n".join(made)
@@ -195,6 +207,22 @@ def _open_wrapper(line: str, wrappers: frozenset[str]) -> str:
         if match and match["name"] in wrappers
         else line
     )
+
+
+def _find_bold_titles(lines: list[str]) -> dict[int, str]:
+    """Find the lines of bold words that stand for headings: the page has none but its title."""
+    headings = sum(
+        bool(AT_MARGIN.match(line) or (before.strip() and UNDERLINE.match(line)))
+        for before, line in itertools.pairwise(["", *lines])
+    )
+    found = {
+        index: match["title"]
+        for index, (before, line) in enumerate(itertools.pairwise(["", *lines]))
+        if not before.strip()
+        and (match := BOLD_LINE.match(line))
+        and title_patterns.is_short_title(match["title"])
+    }
+    return found if headings <= 1 and len(found) >= FEWEST_TITLES else {}
 
 
 def _mark_line(line: str, number: int) -> str:
