@@ -53,7 +53,7 @@ class Line:
 class Note:
     """What a person recorded about one line of a source: a lost heading, its level, or its role."""
 
-    what: str  # heading | subheading | lost | surviving | equivalence
+    what: str  # heading | subheading | lost | surviving | equivalence | example
     line: int
     begins: str  # the first words of that line; if they differ, the note is a Problem
     title: str = ""

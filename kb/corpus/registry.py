@@ -33,7 +33,8 @@ PAGES = frozenset(
 PLAIN = re.compile(r"^[^\W_][\w.-]*\Z")
 # A date. Matches "2024-04-05", "2024-04", "2024"; not "April 2024", "2024-4".
 DATE = re.compile(r"^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?\Z")
-NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence")
+NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence", "example")
+UNTITLED = ("lost", "example")  # blocks that name no heading
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,7 @@ def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
             _check_choice(block.role, ROLES, f"{location}, key 'role'")
             if block.kind:
                 _check_choice(block.kind, KINDS, f"{location}, key 'kind'")
-            if not block.title and what != "lost":
+            if not block.title and what not in UNTITLED:
                 raise errors.CorpusError(f"{location} has no key 'title'. Add it.")
             kept = {
                 name: getattr(block, name)

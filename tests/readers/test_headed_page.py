@@ -40,6 +40,15 @@ def test_a_heading_at_the_end_of_a_line() -> None:
     assert making.outline(reading) == [("LOCKS", ["Pay the toll.", "Wait."])]
 
 
+def test_an_example_that_only_a_note_tells() -> None:
+    """Is a paragraph an example that a note names, and none beside it?"""
+    note = Note("example", 4, "Zeffra pays two")
+    (section,) = read(
+        "== Tolls\n\nPay a coin each.\nZeffra pays two for two eels.\nWait.\n", note
+    ).sections
+    assert [style for style, _ in making.styles(section)] == ["text", "example", "text"]
+
+
 def test_lines_that_continue_a_paragraph() -> None:
     """Is a line joined only if it starts in lower case and no sentence ended before it?"""
     reading = read("== Tolls\nPay one coin\nfor each eel.\nthen row.\n\nwait.\n")

@@ -1,8 +1,8 @@
 """Read a captured page whose headings are marked by its layout or named in its notes.
 
 In: a `Source`, and a function that recognises the layout's headings. Out: a `Reading`. The notes
-give levels and true titles. A line that starts with a lower-case letter and follows an unfinished
-sentence continues its paragraph.
+give levels and true titles, and name the examples. A line that starts with a lower-case letter and
+follows an unfinished sentence continues its paragraph.
 """
 
 from collections.abc import Callable
@@ -60,6 +60,7 @@ def _read_text(lines: list[SourceLine], index: int, outline: Outline) -> None:
     ):
         outline.extend(content, line.number)
     else:
+        style = "example" if line.notes_of("example") else style
         outline.add(content, line.number, style, depth)
 
 
