@@ -78,7 +78,7 @@ def add_document(
     source = sources.make_source(added, decoded, folders.corpus)
     read = reading.read_source(source)
     if not _latest(registered, document):
-        added = title_proposals.propose_titles(added, source, read, given)
+        added = title_proposals.propose_titles(added, source, read, given, registered)
         source = replace(source, document=added)
     versions = reading.order_versions(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)

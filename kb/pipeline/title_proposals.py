@@ -3,12 +3,13 @@
 In: the document as it was read, and what was given by hand, which always goes before. Out: the
 document with a title and a short name. The title is what the text calls itself: the one heading
 above all others, the title of an HTML page, or the first line. Where there is none, the words of
-the id are taken; an id is never shown as a title.
+the id are taken; an id is never shown as a title. Two games may both have "Rules": the second
+document is then named with its game's words of the id.
 """
 
 import html
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -27,14 +28,24 @@ NO_TITLE = re.compile(r"\A(?:\W|\d+[.)\s])|[.:;,]\Z")
 
 
 def propose_titles(
-    document: Document, source: Source, read: Reading, given: Mapping[str, Any]
+    document: Document,
+    source: Source,
+    read: Reading,
+    given: Mapping[str, Any],
+    others: Iterable[Document] = (),
 ) -> Document:
-    """Give a document the title and the short name that its text has, unless they are given."""
-    title = text.normalise(str(given.get("title") or find_title(source, read)))
+    """Give a document the title and the short name that its text has, unless they are given.
+
+    A name that one of the other documents has is not proposed: the id tells them apart.
+    """
+    taken = {name for one in others if one.id != document.id for name in (one.title, one.short)}
     named = name_after_id(document.id, document.game)
-    title = title or named
+    if named in taken:
+        named = name_after_id(document.id, "")
+    title = text.normalise(str(given.get("title") or find_title(source, read) or named))
     short = text.normalise(str(given.get("short") or ""))
-    return replace(document, title=title, short=short or (title if len(title) <= SHORT else named))
+    proposed = title if len(title) <= SHORT and title not in taken else named
+    return replace(document, title=title, short=short or proposed)
 
 
 def find_title(source: Source, read: Reading) -> str:

@@ -38,3 +38,25 @@ def test_given_by_hand() -> None:
     assert (made.title, made.short) == (long, "Book")
     made = title_proposals.propose_titles(source.document, source, read, {"short": "CR"})
     assert (made.title, made.short) == ("A", "CR")
+
+
+@pytest.mark.parametrize(
+    ("content", "names"),
+    [
+        ("## Setup\n\nTake a frog.\n\n## Turns\n\nLeap.\n", ("Pond Rules", "Pond Rules")),
+        ("# The Frogs\n\n## Turns\n\nLeap.\n", ("The Frogs", "Pond Rules")),
+        ("# Frog Rules\n\n## Turns\n\nLeap.\n", ("Frog Rules", "Frog Rules")),
+    ],
+)
+def test_a_name_that_another_document_has(content: str, names: tuple[str, str]) -> None:
+    """Is a document told by the words of its id where another one is called the same?"""
+    source = making.make_source(content, "markdown")
+    document = replace(source.document, id="pond-rules", game="pond")
+    others = [replace(document, id=f"{one}-rules", game=one) for one in ("brook", "moor")]
+    others = [
+        replace(others[0], title="Rules", short="Rules"),
+        replace(others[1], short="The Frogs"),
+    ]
+    read = read_document(source)
+    made = title_proposals.propose_titles(document, source, read, {}, [*others, document])
+    assert (made.title, made.short) == names
