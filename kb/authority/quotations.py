@@ -14,11 +14,11 @@ from itertools import accumulate
 
 from kb.authority import likeness
 from kb.model import Entry, Paragraph
-from kb.search import answers, passages
+from kb.search import passages, quoting
 from kb.snapshot.store import KnowledgeBase
 
 NO_TERMS = frozenset[str]()
-ITEMS_LENGTH = answers.LENGTH  # characters of the items together
+ITEMS_LENGTH = quoting.LENGTH  # characters of the items together
 # A remark of ours on the copy of a document. Matches "(The list is missing from the official text
 # as we have it.)", "(Our copy lacks it.)"; not "(See docking.)".
 REMARK = re.compile(r"\(([^()]*\b(?:official text|our copy)\b[^()]*)\)", re.IGNORECASE)

@@ -15,6 +15,7 @@
     waiting                 which of the first entries wait: rulings on other cards, older texts
     passage_scores          the paragraphs and questions that hold a term of the query
     evidence, answers       the score of every sentence; those that answer, and whether they decide
+    quoting                 the sentence that answers, quoted with those beside it
     passages                the snippet of a hit, with marked words
     highlight               the same words marked in other texts
     search, explain         the answer to a query; how it came about
@@ -26,7 +27,6 @@
 What stands in `__all__` is for `web`.
 """
 
-from kb.search.answers import LEANING
 from kb.search.autocomplete import LENGTH as SUGGESTION_LENGTH
 from kb.search.autocomplete import LIMIT as SUGGESTION_LIMIT
 from kb.search.autocomplete import Suggestion, suggest
@@ -38,6 +38,7 @@ from kb.search.lookup import lacks_nearest, look_up
 from kb.search.passages import LENGTH as PASSAGE_LENGTH
 from kb.search.passages import LOW as SILENT_STYLES
 from kb.search.past_search import open_day, search_as_of
+from kb.search.quoting import LEANING
 from kb.search.search import LIMIT as RESULT_LIMIT
 from kb.search.search import QUERY_LENGTH
 from kb.search.search import search as search_entries

@@ -2,23 +2,22 @@
 
 In: what a search found. Out: an `Answer`, or None where no document is about the query. A query
 that names an entry is answered by how that entry begins; any other by the best sentence of the
-first entry, with those beside it where there is room. `decides` is a promise: nine of ten
-answers so called are right to the sentence (scripts/calibrate.py measures it). How sure an answer
-is follows from what the sentence holds of the query, from the question of the companion that it
-answers, and from how far the next best sentence lies behind, by a logistic function whose weights
-were fitted to judged questions.
+first entry, with those beside it where there is room (kb.search.quoting). `decides` is a promise:
+nine of ten answers so called are right to the sentence (scripts/calibrate.py measures it). How sure
+an answer is follows from what the sentence holds of the query, from the question of the companion
+that it answers, and from how far the next best sentence lies behind, by a logistic function whose
+weights were fitted to judged questions.
 """
 
 import math
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 import numpy as np
 
 from kb import numbers
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Quotation
-from kb.search import passages, reasons, weights
+from kb.search import quoting, reasons, weights
 from kb.search.definitions import Subject
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
@@ -27,24 +26,11 @@ from kb.search.understanding import Understanding
 from kb.snapshot import store
 
 DECIDES, NEAREST = "decides", "nearest"  # verdicts
-LENGTH = 300  # characters of all sentences of an answer together
 HOLDING = {  # why, where no question of the companion is like the query
     DECIDES: reasons.HOLDS_MOST,
     NEAREST: reasons.HOLDS_MORE,
 }
 RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can decide a question
-ASIDES = ("(", "See ", "For example")  # how a sentence begins that rules nothing by itself
-# How a sentence begins that says little without the one before it. Matches "However, a ship", "In
-# addition", "Your opponent does the same"; not "Howard".
-LEANING = re.compile(
-    r"(?:Also|But|Furthermore|However|If (?:not|so)|In (?:addition|(?:all )?other)|Instead|It"
-    r"|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus"
-    r"|(?:\w+ ){1,3}do(?:es)? the same)\b"
-)
-# What announces examples. Matches "Examples of copies:", "For example:"; not "Exempt are:".
-EXAMPLES = re.compile(r"(?:For )?[Ee]xamples?\b")
-# Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
-CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
 
 
 def answer_with_opening(
@@ -61,7 +47,7 @@ def answer_with_opening(
     Where the query names a paragraph of it, the answer is of that paragraph. How something works,
     the beginning rarely says; nor does what was in a set of cards say what the set is named for.
     """
-    quotation = quote_opening(engine, entry, paragraph)
+    quotation = quoting.quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
         return None
     why = reasons.NAMED.format(reason)
@@ -83,7 +69,7 @@ def answer_with_told(
         quotation
         for one, place in ((base.entry(name), place) for name, place in wanted)
         if one and one.wording != "none"
-        if (quotation := quote_sentence(engine, one, place))
+        if (quotation := quoting.quote_sentence(engine, one, place))
     ]
     if not quotations:
         return None
@@ -109,7 +95,7 @@ def answer_with_best(
     in_force: bool,
 ) -> Answer | None:
     """Answer with the best sentence of an entry; None if it holds next to nothing of the query."""
-    quotation = quote_best(ranked, entry, read.found_by)
+    quotation = quoting.quote_best(ranked, entry, read.found_by)
     if quotation is None or entry.wording == "none":
         return None
     signs = measure_signs(ranked, read, entry, same)
@@ -151,148 +137,6 @@ def _find_question(ranked: Ranking, entry: Entry) -> str:
         return ""
     likest = int(numbers[ranked.sentences.questions[numbers].argmax()])
     return entry.questions[int(engine.scores.questions.numbers[likest]) - 1]
-
-
-def quote_opening(engine: Engine, entry: Entry, only: int = 0) -> Quotation | None:
-    """Quote how an entry begins: its first sentence that is a rule, and those beside it that fit.
-
-    What decides a question of the companion is a rule; if nothing does, the first sentence is one.
-    With `only` it is quoted how that paragraph begins, by its number.
-    """
-    start, _ = engine.spans.ranges.get(engine.places.get(entry.id, -1), (0, 0))
-    first: tuple[int, Sequence[str], int] | None = None
-    aside: tuple[int, Sequence[str], int] | None = None
-    for number, paragraph in enumerate(entry.paragraphs, 1):
-        sentences = passages.list_sentences(paragraph.text)
-        for place, sentence in enumerate(sentences):
-            if only not in (0, number):
-                break
-            if paragraph.style in passages.LOW or sentence.endswith(":"):
-                continue  # it rules nothing, or only announces what follows
-            if start + place in engine.answers.deciding:
-                return _quote(entry, number, sentences, place)
-            if sentence.startswith(ASIDES):
-                aside = aside or (number, sentences, place)
-            else:
-                first = first or (number, sentences, place)
-        start += len(sentences)
-    opening = first or aside
-    return _quote(entry, *opening) if opening else None
-
-
-def quote_best(ranked: Ranking, entry: Entry, asked: Collection[str] = ()) -> Quotation | None:
-    """Quote the best sentence of an entry, and those beside it as far as there is room.
-
-    Of a sentence that is too long, the part that holds most of the terms that are asked.
-    """
-    best = ranked.sentence_of(entry.id)
-    if best < 0:
-        return None
-    found, score = ranked.engine.sentences, ranked.sentences.score
-    number, place = int(found.paragraphs[best]), int(found.numbers[best]) - 1
-    sentences = passages.list_sentences(entry.paragraphs[number - 1].text)
-    first = best - place
-    beside = score[first : first + len(sentences)].tolist()
-    return _quote(entry, number, sentences, place, score=beside, asked=asked)
-
-
-def quote_sentence(engine: Engine, entry: Entry, sentence: int) -> Quotation | None:
-    """Quote a sentence of an entry, by its number in the index, and those beside it that fit.
-
-    Without a number, quote how the entry begins.
-    """
-    if sentence < 0:
-        return quote_opening(engine, entry)
-    number, place = engine.place_of(sentence)
-    sentences = passages.list_sentences(entry.paragraphs[number - 1].text)
-    return _quote(entry, number, sentences, place - 1)
-
-
-def _cut_announcement(
-    entry: Entry, number: int, sentences: Sequence[str], place: int
-) -> tuple[str, Sequence[str]]:
-    """Leave out the last sentence of a paragraph if it announces what nobody needs to answer.
-
-    That is an example, or what is not a list; and no other than the one that answers.
-    """
-    whole, last = entry.paragraphs[number - 1].text, sentences[-1]
-    listed = passages.list_items(entry, number) and not EXAMPLES.match(last)
-    if not whole.endswith(":") or place == len(sentences) - 1 or listed:
-        return whole, sentences
-    return whole[: whole.rindex(last)].rstrip(), sentences[:-1]
-
-
-def _quote(
-    entry: Entry,
-    number: int,
-    sentences: Sequence[str],
-    place: int,
-    *,
-    score: Sequence[float] = (),
-    asked: Collection[str] = (),
-) -> Quotation:
-    """Quote a sentence with those beside it, as far as there is room, the better one first.
-
-    Before one that leans on the sentence before it, that one is the better; and what leans is taken
-    in front only together with what it leans on. Where the sentences have no score, the nearer one
-    is the better, and of two the one before. A paragraph that is no longer than an answer is quoted
-    whole: what it excepts often stands beyond the next sentence.
-    """
-    whole, sentences = _cut_announcement(entry, number, sentences, place)
-    if len(whole) <= LENGTH:
-        return Quotation(entry, number, whole)
-    if len(sentences[place]) > LENGTH:
-        return Quotation(entry, number, _shorten(sentences[place], asked))
-    starts, ends = zip(*_place_sentences(whole, sentences))
-    value = score or [float(-abs(one - place)) for one in range(len(sentences))]
-    first = last = place
-    while True:
-        leaning = LEANING.match(sentences[first]) is not None
-        before = first - 1 if leaning else _find_beginning(sentences, first - 1)
-        beside = [
-            (other, begin, end)
-            for other, begin, end in ((first - 1, before, last), (last + 1, first, last + 1))
-            if 0 <= other < len(sentences)
-            and ends[end] - starts[begin] <= LENGTH
-            and not sentences[other].startswith(ASIDES)
-        ]
-        if not beside:
-            return Quotation(entry, number, whole[starts[first] : ends[last]])
-        _, first, last = (
-            beside[0]
-            if leaning and beside[0][0] < first
-            else max(beside, key=lambda one: value[one[0]])
-        )
-
-
-def _find_beginning(sentences: Sequence[str], place: int) -> int:
-    """Find the sentence on which one leans, and that one on another: itself, if it does not."""
-    while place > 0 and LEANING.match(sentences[place]):
-        place -= 1
-    return place
-
-
-def _place_sentences(content: str, sentences: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Find where each sentence of a text begins and ends; some may have the same words."""
-    end = 0
-    for sentence in sentences:
-        start = content.index(sentence, end)
-        end = start + len(sentence)
-        yield start, end
-
-
-def _shorten(sentence: str, asked: Collection[str]) -> str:
-    """Cut a sentence that is too long at clauses; keep the first run with most of what is asked."""
-    breaks = [match.span() for match in CLAUSE.finditer(sentence)]
-    ends = [*(start for start, _ in breaks), len(sentence)]
-    runs = [
-        sentence[start : max(end for end in ends if start < end <= start + LENGTH)]
-        for start in (0, *(end for _, end in breaks))
-        if any(start < end <= start + LENGTH for end in ends)
-    ]
-    if not runs:
-        return sentence[: sentence.rfind(" ", 0, LENGTH)]
-    return max(runs, key=lambda run: len(set(analyzer.make_terms(run)).intersection(asked)))
 
 
 def measure_signs(

@@ -17,7 +17,7 @@ from kb import text
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
-from kb.search import answers, engines, passages, past_words, reasons, search, waiting
+from kb.search import answers, engines, passages, past_words, quoting, reasons, search, waiting
 from kb.search.search import SearchResult
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -178,7 +178,7 @@ def _choose_answer(
     found: Sequence[Results], named: Hit | None, first: Entry | None
 ) -> Answer | None:
     """Choose the answer of the game that comes first: that of the first entry, or what decides."""
-    if named and len(named.snippet.text) <= answers.LENGTH:
+    if named and len(named.snippet.text) <= quoting.LENGTH:
         quoted = Quotation(named.entry, named.snippet.paragraph, named.snippet.text)
         return Answer(answers.DECIDES, (quoted,), reasons.NAMED.format(named.why[0]), 1.0)
 
@@ -278,7 +278,7 @@ def _quote_then(base: PastBase, answer: Answer | None, document: Document) -> An
 
 def _quote_nearest(hits: Sequence[Hit], document: Document) -> Answer | None:
     """Quote the words of the day that come nearest; how sure they answer is not known."""
-    first = next((hit for hit in hits if 0 < len(hit.snippet.text) <= answers.LENGTH), None)
+    first = next((hit for hit in hits if 0 < len(hit.snippet.text) <= quoting.LENGTH), None)
     if first is None:
         return None
     quoted = Quotation(first.entry, first.snippet.paragraph, first.snippet.text)

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from snapshots import make_entry, read_arrays, write_base
+from snapshots import read_arrays
 
 from kb import text
 from kb.corpus import sources
 from kb.model import Answer
 from kb.pipeline import publish
-from kb.search import answers, engines, reasons, search, weights
+from kb.search import answers, engines, quoting, reasons, search, weights
 from kb.snapshot import store
 
 
@@ -133,21 +133,6 @@ def test_an_icon_decides_nothing_it_is_not_asked_for(
     assert answer.verdict == answers.NEAREST
 
 
-@pytest.mark.parametrize("typed", ["wardens", "when does the warden sleep", "boats at noon"])
-def test_a_long_sentence_is_cut(answered_base: store.KnowledgeBase, typed: str) -> None:
-    """Is a sentence that is too long cut after a clause?"""
-    _, entry, _, content = quoted(answered_base, typed)
-    assert entry == "bw-book/wardens" and len(content) <= answers.LENGTH
-    assert content.endswith(("at dusk;", "then she sleeps."))
-
-
-def test_the_words_of_a_long_sentence_that_were_asked_for(
-    answered_base: store.KnowledgeBase,
-) -> None:
-    """Is the part of a long sentence shown that holds what was asked?"""
-    assert quoted(answered_base, "when does the warden sleep")[3].endswith("then she sleeps.")
-
-
 def check(base: store.KnowledgeBase, typed: str) -> None:
     """Check what every answer promises."""
     found = search.search(base, typed)
@@ -156,7 +141,7 @@ def check(base: store.KnowledgeBase, typed: str) -> None:
         return
     assert found.answer.verdict in (answers.DECIDES, answers.NEAREST)
     assert 0 <= found.answer.certainty <= 1 and found.answer.why.endswith((".", "?"))
-    assert sum(len(one.text) for one in found.answer.sentences) <= answers.LENGTH
+    assert sum(len(one.text) for one in found.answer.sentences) <= quoting.LENGTH
     for one in found.answer.sentences:
         assert one.text and one.text in one.entry.paragraphs[one.paragraph - 1].text
         assert one.entry.id == found.hits[0].entry.id
@@ -208,110 +193,6 @@ def test_the_signs(answered_base: store.KnowledgeBase) -> None:
     read = search.find(answered_base, "an eel swims in a pond", {}).understanding
     assert whole["game"] == pytest.approx(read.games.max())
     assert measure("an invisible boat")["meant"] == 1.0
-
-
-def test_words_side_by_side_are_quoted_together(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Does an answer take the better sentences beside the best, and leave out one that adds nothing?"""
-    monkeypatch.setattr(answers, "LENGTH", 40)
-    entries = [
-        make_entry(making.DOCUMENT, "toll", "Mist hangs. A tern dives for a coin. Coins sink."),
-        make_entry(making.DOCUMENT, "lock", "Reeds grow. A newt hides. See the rulebook. Reeds wilt."),
-        make_entry(making.DOCUMENT, "weir", "Eels eat. Eels eat. An eel bites. Eels eat. Eels eat."),
-    ]  # fmt: skip
-    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
-    assert quoted(base, "does a tern dive for coins")[3] == "A tern dives for a coin. Coins sink."
-    assert quoted(base, "does a newt hide")[3] == "Reeds grow. A newt hides."
-    assert quoted(base, "does an eel bite")[3] == "Eels eat. Eels eat. An eel bites."
-
-
-@pytest.mark.parametrize(
-    ("before", "leaning", "wanted"),
-    [
-        ("Terns hide.", "However, lamps blind a newt.", "Terns hide. However, lamps blind a newt."),
-        ("Terns hide.", "In addition, lamps blind a newt.", "Terns hide. In addition, lamps blind a newt."),
-        ("Terns hide.", "Blind newt lamps do the same.", "Terns hide. Blind newt lamps do the same."),
-        ("See the weir.", "However, lamps blind a newt.", "However, lamps blind a newt. Newts dive."),
-        ("Terns hide.", "Howard's lamps blind a newt.", "Howard's lamps blind a newt. Newts dive."),
-    ],
-)  # fmt: skip
-def test_a_sentence_that_leans_on_the_one_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, leaning: str, wanted: str
-) -> None:
-    """Is a sentence quoted with the one that it leans on, if that says anything, else with the better one?"""
-    monkeypatch.setattr(answers, "LENGTH", 48)  # room for two of them
-    content = f"{before} {leaning} Newts dive."
-    entries = [make_entry(making.DOCUMENT, "lock", content)]
-    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
-    assert quoted(base, "do lamps blind a newt")[3] == wanted
-
-
-def test_the_sentences_on_both_sides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Is a sentence that was not ranked quoted with those nearest to it, the one before first?"""
-    content = "Eels sleep. Terns hide. Newts dive. Toads sing. Frogs wait."
-    entries = [make_entry(making.DOCUMENT, "lock", content)]
-    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
-    middle = text.list_sentences(content).index("Newts dive.")
-    for room, wanted in (
-        (15, "Newts dive."),
-        (25, "Terns hide. Newts dive."),
-        (40, "Terns hide. Newts dive. Toads sing."),
-        (50, "Eels sleep. Terns hide. Newts dive. Toads sing."),
-    ):
-        monkeypatch.setattr(answers, "LENGTH", room)
-        found = answers.quote_sentence(engines.open_engine(base), entries[0], middle)
-        assert found is not None and found.text == wanted
-
-
-def test_no_answer_begins_with_what_leans(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Is a sentence that leans on another left out in front where there is no room for both?"""
-    content = "Terns hide. However, newts dive. An eel sleeps. Toads sing at dawn."
-    entries = [make_entry(making.DOCUMENT, "lock", content)]
-    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
-    for room, wanted in (
-        (40, "An eel sleeps. Toads sing at dawn."),
-        (47, "Terns hide. However, newts dive. An eel sleeps."),
-    ):
-        monkeypatch.setattr(answers, "LENGTH", room)
-        found = answers.quote_sentence(engines.open_engine(base), entries[0], 2)
-        assert found is not None and found.text == wanted
-
-
-def test_a_short_paragraph_is_quoted_whole(tmp_path: Path) -> None:
-    """Is an exception quoted that stands two sentences behind the rule, where there is room?"""
-    ruled = "A newt may swim at night. It needs a lamp. No newt swims in a lock."
-    longer = f"A tern dives for a coin. {'Mist hangs on the weir. ' * 20}No tern dives twice."
-    entries = [
-        make_entry(making.DOCUMENT, "lock", ruled),
-        make_entry(making.DOCUMENT, "toll", longer),
-    ]
-    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
-    assert quoted(base, "may a newt swim at night")[3] == ruled
-    assert len(longer) > answers.LENGTH
-    assert "No tern dives twice." not in quoted(base, "does a tern dive for a coin")[3]
-
-
-@pytest.mark.parametrize(
-    ("last", "below", "wanted"),
-    [
-        ("For example:", (), ""),
-        ("Examples of tolls:", ("• a coin;", "• an eel."), ""),
-        ("Its crew may do this:", ("It rows.",), ""),  # no list
-        ("Its crew may:", ("• row;", "• sing."), " Its crew may:"),
-    ],
-)
-def test_what_only_announces_is_left_out(
-    tmp_path: Path, last: str, below: tuple[str, ...], wanted: str
-) -> None:
-    """Is the end of a paragraph quoted only where a list follows that says something?"""
-    ruled = f"A newt may swim at night. It needs a lamp. {last}"
-    entries = [make_entry(making.DOCUMENT, "lock", ruled, *below)]
-    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
-    kept = f"A newt may swim at night. It needs a lamp.{wanted}"
-    assert quoted(base, "may a newt swim at night")[3] == kept
-    opening = answers.quote_sentence(engines.open_engine(base), entries[0], 2)
-    assert opening is not None and opening.text == ruled  # asked for, it stays
 
 
 def build_with(folder: Path, content: str) -> store.KnowledgeBase:

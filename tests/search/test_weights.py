@@ -4,7 +4,7 @@ import re
 
 from kb.indexing import spelling
 from kb.paths import PROJECT
-from kb.search import answers, weights
+from kb.search import quoting, weights
 
 # A row of the table: `NAME` | value | reason. Matches "| `TITLE` | 3.0 | why |", "| `SIGNS["cover"]` | -1.0 | why |";
 # not "|---|---|---|".
@@ -33,7 +33,7 @@ def test_the_manual_states_every_weight() -> None:
 def test_the_manual_states_what_an_answer_is() -> None:
     """Does docs/search.md say how long an answer may be, and from when on nothing is answered?"""
     manual = " ".join((PROJECT / "docs" / "search.md").read_text(encoding="utf-8").split())
-    assert f"at most {answers.LENGTH} characters" in manual
+    assert f"at most {quoting.LENGTH} characters" in manual
     assert weights.UNKNOWN_SHARE == 0.5 and "half of the query or more occurs in no text" in manual
 
 

@@ -1,6 +1,6 @@
 // Gives what stands around quoted sentences in their paragraph (web/pages/surroundings.py).
 import * as patterns from "../engine/patterns.js";
-import { answers } from "../engine/tables.js";
+import { quoting } from "../engine/tables.js";
 import * as text from "../engine/text.js";
 import { surroundings } from "./tables.js";
 
@@ -13,7 +13,7 @@ export function showAround(base, quoted, whole) {
   const before = text.listSentences(paragraph.text.slice(0, place)).reverse(),
     after = text.listSentences(paragraph.text.slice(place + quoted.text.length));
   if (whole) return { before: fit(before).reverse().join(" "), after: fit(after).join(" ") };
-  const leaning = patterns.match(answers.LEANING, quoted.text);
+  const leaning = patterns.match(quoting.LEANING, quoted.text);
   return leaning ? { ...NOTHING, before: fit(before.slice(0, 1)).join(" ") } : NOTHING;
 }
 

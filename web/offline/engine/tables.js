@@ -251,8 +251,10 @@ export const ranking = {
 export const answers = {
   DECIDES: "decides",
   NEAREST: "nearest",
-  LENGTH: 300,
   RULING: ["card", "section", "sidebar", "term"],
+};
+export const quoting = {
+  LENGTH: 300,
   ASIDES: ["(", "See ", "For example"],
   EXAMPLES: pattern("(?:For )?[Ee]xamples?(?![\\p{L}\\p{N}_])"),
   CLAUSE: pattern("(?<=[;:,)])\\s+|\\s+(?=\\()"),
