@@ -32,6 +32,7 @@ from kb.versions.word_evidence import Overlap
 
 # Measured on successive versions of other games' rules (docs/decisions/0026-import.md).
 SURE, DOUBTFUL = 0.88, 0.03  # from here on two entries are the same; a person is asked
+LIKELY = 0.7  # from here on they are, if nothing else is nearly as like
 RIVALRY = 0.5  # as sure as this it may be at most that either of the two is another entry
 SAME = 0.9  # how like two texts are whose twins elsewhere do not matter
 RIVAL_BEGINNING = 0.2  # or as this, where another begins with the same words and it does not
@@ -197,8 +198,12 @@ class Aligner(TwoVersions):
 
     def _are_the_same(self, pair: Pair, evidence: MatchEvidence) -> bool:
         """Tell whether two are surely the same, by likeness and place, or by their words alone."""
-        if self.sureness[pair] >= SURE and _are_like_enough(evidence):
-            return not unmistakable.is_doubtful(self, pair)
+        sure = self.sureness[pair]
+        by_place = sure >= SURE and _are_like_enough(evidence)
+        if not by_place and sure >= LIKELY and not evidence.elsewhere:
+            by_place = unmistakable.is_ahead(self, pair)
+        if by_place and not unmistakable.is_doubtful(self, pair):
+            return True
         return unmistakable.is_unmistakable(self, pair)
 
     def _begins_another(self, old: int, new: int, best: BestPairs) -> bool:

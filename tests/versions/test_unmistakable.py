@@ -20,13 +20,19 @@ BUOY = [
 ]
 
 
-def compare(old: list[str], new: list[str]) -> bool:
-    """Tell of the first text of both versions whether they are unmistakable."""
+def make_versions(old: list[str], new: list[str], *titles: str) -> TwoVersions:
+    """Make two versions of texts; `titles` are those of the first text in the old and in the new."""
     versions = TwoVersions(
-        *([VersionItem("", "", -1, text) for text in some] for some in (old, new))
+        *(
+            [
+                VersionItem(title, "", -1, some[0]),
+                *(VersionItem("", "", -1, one) for one in some[1:]),
+            ]
+            for some, title in zip((old, new), titles or ("", ""))
+        )
     )
     versions.words.look_for(range(len(old)), range(len(new)))
-    return unmistakable.is_unmistakable(versions, (0, 0))
+    return versions
 
 
 @pytest.mark.parametrize(
@@ -50,7 +56,64 @@ def compare(old: list[str], new: list[str]) -> bool:
 )
 def test_what_cannot_be_mistaken(old: list[str], new: list[str], wanted: bool) -> None:
     """Is a pair taken without its place only if one text keeps the other, or nothing else is as like?"""
-    assert compare(old, new) == wanted
+    assert unmistakable.is_unmistakable(make_versions(old, new), (0, 0)) == wanted
+
+
+FORM = "Whoever owns a {} hands it to the keeper of the lock before the gates of it are shut."
+OARS, NETS, SAILS = (FORM.format(one) for one in ("pair of oars", "net of cord", "pair of sails"))
+NETS_NOW = NETS.replace("hands it to", "shows it to")
+BELL_ENDS = (
+    "The bell of the upper basin rings once for each barge that waits, and it is cast of bronze."
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "titles", "wanted"),
+    [
+        ([OARS, SAILS, LOCK], [NETS_NOW, SAILS, LOCK], (), True),  # a third one is liker
+        ([NETS, SAILS, LOCK], [NETS_NOW, SAILS, LOCK], (), False),
+        ([TOLL, LOCK], ["Now every keeper of a gate pays one coin to the guild.", LOCK], (), True),
+        ([BELL, LOCK], [BELL_ENDS, LOCK], (), False),  # they begin alike
+        ([BELL, LOCK], [BELL_ENDS, LOCK], ("bells", "lamps"), True),  # other titles
+        ([BELL, LOCK], [BELL_ENDS, LOCK], ("bells", "bells at night"), False),
+        ([BELL, LOCK], [BELL.replace("green", "red"), LOCK], ("bells", "lamps"), False),
+        (
+            [GROWN, GROWN],
+            [f"Now {GROWN}", GROWN],
+            (),
+            False,
+        ),  # so like that its twin does not matter
+    ],
+)
+def test_rules_of_one_form(
+    old: list[str], new: list[str], titles: tuple[str, ...], wanted: bool
+) -> None:
+    """Is a pair doubtful where a third text, other titles or too few words speak against it?"""
+    assert unmistakable.is_doubtful(make_versions(old, new, *titles), (0, 0)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wanted"),
+    [
+        ([BELL, LOCK], [RUNG, LOCK], True),
+        ([BELL, BELL_ENDS], [BELL_ENDS, LOCK], False),
+        ([OARS, SAILS], [NETS_NOW, SAILS], False),
+        ([TOLL, LOCK], [BELL, LOCK], False),
+    ],
+)
+def test_liker_than_all_others(old: list[str], new: list[str], wanted: bool) -> None:
+    """Are two ahead where they share enough, and neither is nearly as like another text?"""
+    assert unmistakable.is_ahead(make_versions(old, new), (0, 0)) == wanted
+
+
+def test_a_rule_beside_one_that_is_gone() -> None:
+    """Is a rule known that shares less than half of its words, where nothing else is nearly as like?"""
+    said = BELL[: BELL.index(", twice")] + (
+        ", and a lantern hangs on the crane if nobody is there to ring."
+    )
+    old = [VersionItem("", "", -1, text) for text in (LOCK, TOLL, BELL, OARS)]
+    new = [VersionItem("", "", -1, text) for text in (LOCK, said, OARS)]
+    assert alignment.align(old, new).pairs == {0: 0, 2: 1, 3: 2}
 
 
 def test_a_rule_that_grew_and_moved() -> None:
