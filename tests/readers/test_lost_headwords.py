@@ -50,6 +50,14 @@ def test_a_line_that_stands_alone(line: str, problems: list[str]) -> None:
     assert (line in making.titles(reading)) is (line == "barge pole")
 
 
+def test_between_which_headwords_there_is_no_room() -> None:
+    """Does a doubtful line's Problem name both headwords, since either may stand out of order?"""
+    (problem,) = read(CARD + "Abacus of Eels\n\nMore.\n" + LAST).problems
+    assert "no room for it after 'ajax' and before 'zora'." in problem.message
+    (last,) = read(CARD + "Abacus of Eels\n\nMore.\n").problems
+    assert "no room for it after 'ajax'." in last.message
+
+
 def test_a_headword_is_not_looked_for_right_below_another() -> None:
     """Is the short line below a headword its text?"""
     assert making.titles(read("Ajax [link to card]\n\nbarge pole\n" + LAST)) == ["Ajax", "Zora"]

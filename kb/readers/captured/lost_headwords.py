@@ -46,10 +46,12 @@ def read(source: Source) -> Reading:
             _add_subheading(line, note, outline)
             continue
         if role == "doubtful":
+            following = _next_certain(lines, index)
+            place = f"after {previous!r}" + (f" and before {following!r}" if following else "")
             outline.report(
                 "doubtful-heading",
                 f"Line {line.number} stands alone like a headword, but the alphabet has no room "
-                f"for it after {previous!r}. Note in corpus/recovered what it is.",
+                f"for it {place}. Note in corpus/recovered what it is.",
                 line.number,
                 line.text,
             )
