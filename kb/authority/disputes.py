@@ -122,7 +122,7 @@ def _quote(base: KnowledgeBase, entry: Entry, number: int, question: Question) -
     quoted = question.quote(entry)
     if quoted is None or (number and quoted.paragraph != number):
         return passages.make_snippet(entry, question.terms, number)
-    lead = quotations.find_context(base, entry, quoted.paragraph, quoted.text).lead
+    lead = passages.find_lead(entry, quoted.paragraph)
     return Snippet(quoted.text, (), quoted.paragraph, lead)
 
 

@@ -2,9 +2,9 @@
 
 In: an entry, the number of the paragraph that is quoted, and what is quoted of it. Out: a
 `QuotationContext`. An item of a list means little without the sentence that opens the list, and
-that sentence little without the items. Where the copy of a document lacks the
-list that a paragraph announces, our words for the entry say so in brackets, and that remark goes
-with the paragraph. Nothing of the quoted words is changed.
+that sentence little without the items. Where the copy of a document lacks the list that a paragraph
+announces, our words for the entry say so in brackets, and that remark goes with the paragraph.
+Nothing of the quoted words is changed.
 """
 
 import re
@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from kb.authority import likeness
-from kb.model import Entry, Paragraph
+from kb.model import Entry
 from kb.search import passages, quoting
 from kb.snapshot.store import KnowledgeBase
 
-NO_TERMS = frozenset[str]()
 ITEMS_LENGTH = quoting.LENGTH  # characters of the items together
 # A remark of ours on the copy of a document. Matches "(The list is missing from the official text
 # as we have it.)", "(Our copy lacks it.)"; not "(See docking.)".
@@ -38,9 +37,7 @@ def find_context(base: KnowledgeBase, entry: Entry, number: int, quoted: str) ->
     """Find what belongs to the words that are quoted of a paragraph."""
     if not 0 < number <= len(entry.paragraphs):
         return QuotationContext()
-    paragraph = entry.paragraphs[number - 1]
-    silent = paragraph.style in passages.LOW
-    lead = "" if silent else passages.make_snippet(entry, NO_TERMS, number).lead
+    lead = passages.find_lead(entry, number)
     remarks = tuple(dict.fromkeys(_find_remarks(base, entry, number)))
     return QuotationContext(lead, remarks, *_begin_list(entry, number, quoted))
 
@@ -88,14 +85,6 @@ def _find_remarks(base: KnowledgeBase, entry: Entry, number: int) -> Iterator[st
 
 
 def _lacks_list(entry: Entry, number: int) -> bool:
-    """Tell whether a paragraph announces a list and none follows it."""
-    paragraph = entry.paragraphs[number - 1]
-    after = entry.paragraphs[number] if number < len(entry.paragraphs) else None
-    return paragraph.text.endswith(":") and not (after and _is_inside(after, paragraph))
-
-
-def _is_inside(after: Paragraph, paragraph: Paragraph) -> bool:
-    """Tell whether a paragraph can be the first of a list that the one before it opens."""
-    if after.style not in (*passages.LISTED, "table"):
-        return False
-    return paragraph.style not in passages.LISTED or after.depth > paragraph.depth
+    """Tell whether a paragraph announces a list and neither one nor a table follows it."""
+    announced = entry.paragraphs[number - 1].text.endswith(":")
+    return announced and not passages.list_items(entry, number, (*passages.LISTED, "table"))

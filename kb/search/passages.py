@@ -5,6 +5,7 @@ spans as offsets into the snippet's text; for an item of a list the sentence tha
 Epigraphs are never chosen while there is a rule to show.
 """
 
+from collections.abc import Collection
 from functools import lru_cache
 from itertools import takewhile
 
@@ -42,10 +43,10 @@ def make_snippet(
         content = _choose_around(whole, sentence - 1, length)
     else:
         content = _choose_sentences(whole, terms, length)
-    return Snippet(content, tuple(find_spans(content, terms)), number, _find_lead(entry, number))
+    return Snippet(content, tuple(find_spans(content, terms)), number, find_lead(entry, number))
 
 
-def _find_lead(entry: Entry, number: int) -> str:
+def find_lead(entry: Entry, number: int) -> str:
     """Give the sentence that opens the list of an item, which means little without it."""
     item = entry.paragraphs[number - 1]
     if item.style not in LISTED:
@@ -63,14 +64,14 @@ def _find_lead(entry: Entry, number: int) -> str:
     return _cut_sentences(above.text)[-1][0].strip()
 
 
-def list_items(entry: Entry, number: int) -> tuple[str, ...]:
+def list_items(entry: Entry, number: int, styles: Collection[str] = LISTED) -> tuple[str, ...]:
     """List the items of the list that a paragraph opens, those of lists within it among them."""
     opening = entry.paragraphs[number - 1]
     if not opening.text.endswith(":"):
         return ()
     deepest = opening.depth if opening.style in LISTED else -1
     items = takewhile(
-        lambda one: one.style in LISTED and one.depth > deepest, entry.paragraphs[number:]
+        lambda one: one.style in styles and one.depth > deepest, entry.paragraphs[number:]
     )
     return tuple(one.text for one in items)
 

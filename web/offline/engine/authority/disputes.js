@@ -89,7 +89,7 @@ function quote(base, entry, number, question) {
     text: quoted.text,
     spans: [],
     paragraph: quoted.paragraph,
-    lead: quotations.findContext(base, entry, quoted.paragraph, quoted.text).lead,
+    lead: passages.findLead(entry, quoted.paragraph),
   };
 }
 

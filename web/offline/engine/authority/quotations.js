@@ -5,14 +5,11 @@ import * as passages from "../search/passages.js";
 import * as text from "../text.js";
 import { passages as marks, quotations } from "../tables.js";
 
-const NO_TERMS = new Set();
-
 export function findContext(base, entry, number, quoted) {
   if (!(number > 0 && number <= entry.paragraphs.length))
     return { lead: "", remarks: [], listed: [], moreListed: 0 };
-  const silent = marks.LOW.includes(entry.paragraphs[number - 1].style);
   return {
-    lead: silent ? "" : passages.makeSnippet(entry, NO_TERMS, number).lead,
+    lead: passages.findLead(entry, number),
     remarks: [...new Set(findRemarks(base, entry, number))],
     ...beginList(entry, number, quoted),
   };
@@ -50,14 +47,8 @@ function* findRemarks(base, entry, number) {
   }
 }
 
-/* Tell whether a paragraph announces a list and none follows it. */
+/* Tell whether a paragraph announces a list and neither one nor a table follows it. */
 function lacksList(entry, number) {
-  const paragraph = entry.paragraphs[number - 1],
-    after = entry.paragraphs[number];
-  return paragraph.text.endsWith(":") && !(after && isInside(after, paragraph));
-}
-
-function isInside(after, paragraph) {
-  if (![...marks.LISTED, "table"].includes(after.style)) return false;
-  return !marks.LISTED.includes(paragraph.style) || after.depth > paragraph.depth;
+  const announced = entry.paragraphs[number - 1].text.endsWith(":");
+  return announced && !passages.listItems(entry, number, [...marks.LISTED, "table"]).length;
 }

@@ -36,7 +36,7 @@ export function makeSnippet(entry, terms, number = 0, sentence = 0, length = LEN
 }
 
 /** Give the sentence that opens the list of an item, which means little without it. */
-function findLead({ paragraphs }, number) {
+export function findLead({ paragraphs }, number) {
   const item = paragraphs[number - 1];
   if (!isListed(item)) return "";
   const above = paragraphs
@@ -48,12 +48,12 @@ function findLead({ paragraphs }, number) {
 }
 
 /** List the items of the list that a paragraph opens, those of lists within it among them. */
-export function listItems({ paragraphs }, number) {
+export function listItems({ paragraphs }, number, styles = LISTED) {
   const opening = paragraphs[number - 1];
   if (!opening.text.endsWith(":")) return [];
   const deepest = isListed(opening) ? opening.depth : -1;
   const below = paragraphs.slice(number);
-  const end = below.findIndex((one) => !isListed(one) || one.depth <= deepest);
+  const end = below.findIndex((one) => !styles.includes(one.style) || one.depth <= deepest);
   return below.slice(0, end < 0 ? below.length : end).map((one) => one.text);
 }
 
