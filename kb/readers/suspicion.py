@@ -2,12 +2,13 @@
 
 In: a `Source` and the `Reading` made of it. Out: Problems of kind `suspicious-reading`, one for
 each sign, with how often it occurs and where first: one entry holds the document, markup stands in
-the text, titles are as long as sentences, entries are empty, numbered rules are not entries, the
-text is in a markup that no reader reads. Nothing
-is decided here: a person looks, and takes another reader or accepts it. kb.pipeline.reader_trials
-compares the readers by the same signs.
+the text, titles are as long as sentences, entries are empty, many or one after the other, as the
+lines of contents are, numbered rules are not entries, numbers occur twice, the text is in a markup
+that no reader reads. Nothing is decided here: a person looks, and takes another reader or accepts
+it. kb.pipeline.reader_trials compares the readers by the same signs.
 """
 
+import itertools
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -39,7 +40,9 @@ LONG_TITLE = 100  # characters
 GIANT = 3000  # words of an entry that is too long whatever the document
 LARGE = 1000  # words of an entry that is too long if it holds most of its document
 MANY_EMPTY = 20  # entries without text, at least, and a tenth of all
+EMPTY_RUN = 10  # entries without text that follow each other
 MANY_NUMBERS = 5  # paragraphs that begin with a number
+MANY_TWICE = 5  # numbers of several parts that two entries have
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,7 @@ def list_signs(reading: Reading) -> list[Sign]:
         ),
         *_find_empty(reading),
         *_find_unread_numbers(reading),
+        *_find_double_numbers(reading),
     ]
 
 
@@ -149,15 +153,46 @@ def _find_sections(
 
 
 def _find_empty(reading: Reading) -> Iterator[Sign]:
-    """Find many sections with neither text nor sections below them."""
+    """Find many sections with neither text nor sections below them, or a run of them.
+
+    A run is what a table of contents becomes; only headings stand between.
+    """
     sections = reading.sections
     ends = {
-        id(one)
+        id(one): one
         for one, after in zip(sections, (*sections[1:], None))
         if not one.paragraphs and (after is None or after.level <= one.level)
     }
     least = max(MANY_EMPTY, len(sections) // 10)
-    yield from _find_sections(reading, lambda one: id(one) in ends, "no text", least)
+    if len(ends) >= least:
+        yield from _find_sections(reading, lambda one: id(one) in ends, "no text", least)
+        return
+    runs = itertools.groupby(sections, key=lambda one: not one.paragraphs)
+    longest = max(
+        ([one for one in run if id(one) in ends] for empty, run in runs if empty),
+        key=len,
+        default=[],
+    )
+    if len(longest) >= EMPTY_RUN:
+        line = longest[0].lines[0] if longest[0].lines else None
+        what = f"{len(longest)} entries one after the other have no text, as contents have none"
+        yield Sign(what, f"{len(longest)} empty entries together", line, longest[0].title)
+
+
+def _find_double_numbers(reading: Reading) -> Iterator[Sign]:
+    """Find numbers of several parts that more than one entry has."""
+    first: dict[str, Section] = {}
+    twice: dict[str, Section] = {}
+    for one in reading.sections:
+        if one.number and len(numbering.PART.findall(one.number)) > 1:
+            known = first.setdefault(one.number, one)
+            if known is not one:
+                twice.setdefault(one.number, one)
+    if len(twice) >= MANY_TWICE:
+        one = next(iter(twice.values()))
+        what = f"{len(twice)} numbers stand at more than one entry"
+        line = one.lines[0] if one.lines else None
+        yield Sign(what, f"{len(twice)} numbers twice", line, f"{one.number} {one.title}")
 
 
 def _find_unread_numbers(reading: Reading) -> Iterator[Sign]:

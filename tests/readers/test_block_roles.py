@@ -48,6 +48,11 @@ FROGS = "## 1 Frogs\n\nHop.\n\n### 1.1 Leaps\n\nLeap.\n\n## 2 Lilies\n\nFloat.\n
             "## Contents\n\n| A | B |\n|---|---|\n| Frogs | 3 |\n| Leaps | 3 |\n| Lilies | 4 |\n\n",
             True,
         ),
+        # chapters as headings, rules as lines of one paragraph, titles that are not alone
+        (
+            "## Contents\n\n### 1 Frogs\n\n1.1 Leaps  \n1.2 Mud\n\n### 2 Lilies\n\n2.1 Leaps\n\n",
+            True,
+        ),
         ("## Contents\n\n- Forty frogs\n- A pond\n- Leaps\n\n", False),
         ("## Contents\n\n- Frogs\n- Lilies\n\n", False),
     ],
@@ -56,6 +61,30 @@ def test_contents_without_links(contents: str, left_out: bool) -> None:
     """Is a list of the titles that follow no part of the text, and what a box contains a part?"""
     found = titles(f"# Pond\n\nHop.\n\n{contents}{FROGS}")
     assert found == ["Pond", *([] if left_out else ["Contents"]), "Frogs", "Leaps", "Lilies"]
+
+
+def test_a_heading_behind_contents_is_kept() -> None:
+    """Is a heading that no line of the contents names a section, although it stands right below?"""
+    contents = "## Contents\n\n- Frogs\n- Leaps\n- Lilies\n\n"
+    found = titles(f"# Pond\n\nHop.\n\n{contents}## Welcome\n\n{'All may hop. ' * 12}\n\n{FROGS}")
+    assert found == ["Pond", "Welcome", "Frogs", "Leaps", "Lilies"]
+
+
+@pytest.mark.parametrize(
+    ("page", "found"),
+    [
+        (
+            "# Pond\n\n## Contents\n\nIn this pond all frogs hop.\n\n## Frogs\n\nHop.",
+            ["Pond", "Frogs"],
+        ),
+        ("# Pond\n\nHop.\n\n## Contents\n\n## Frogs\n\nHop.", ["Pond", "Frogs"]),
+        ("# Pond\n\nHop.\n\n## Contents\n\n### Frogs\n\nForty.", ["Pond", "Contents", "Frogs"]),
+        ("# Pond\n\nHop.\n\n## Contents\n\n- Forty frogs", ["Pond", "Contents"]),
+    ],
+)
+def test_a_heading_of_contents_without_contents(page: str, found: list[str]) -> None:
+    """Is the heading left out where a text or nothing follows, and not what a box contains?"""
+    assert titles(page) == found
 
 
 def test_laws_and_articles() -> None:

@@ -52,7 +52,25 @@ def classify(found: list[Block]) -> list[Block]:
         ):
             prepared[-1] = _leave_out(prepared[-1], "table of contents")
         prepared.append(block)
-    return prepared
+    return [
+        _leave_out(block, "table of contents") if _heads_nothing(prepared, index) else block
+        for index, block in enumerate(prepared)
+    ]
+
+
+def _heads_nothing(found: list[Block], index: int) -> bool:
+    """Tell whether a heading "Contents" has no contents below it: a text of sentences, or none."""
+    block = found[index]
+    if block.role != "heading" or not navigation.CONTENTS.match(block.text):
+        return False
+    place = next(
+        (one for one in range(index + 1, len(found)) if found[one].role != "excluded"), len(found)
+    )
+    if place == len(found) or found[place].role == "heading":
+        names = {left.name for one in found[index + 1 : place] for left in one.exclusions}
+        higher = place == len(found) or found[place].level <= block.level
+        return higher or bool(names & {"navigation", "table of contents"})
+    return found[place].role == "text" and title_patterns.is_statement(found[place].text)
 
 
 def _find_contents(found: list[Block]) -> set[int]:
@@ -78,36 +96,50 @@ def _find_contents(found: list[Block]) -> set[int]:
 
 
 def _find_repeated_titles(found: list[Block]) -> set[int]:
-    """Find the titles below a heading "Contents" that have no links and return as headings."""
+    """Find the titles below a heading "Contents" that have no links and return as headings.
+
+    Chapters among them may be headings as well. A heading after the last that returns is none.
+    """
     lines: set[int] = set()
     for index, block in enumerate(found):
         if block.role != "heading" or not navigation.CONTENTS.match(block.text):
             continue
-        run: dict[int, str] = {}
-        known: set[str] = set()
-        for place in range(index + 1, len(found)):
-            key = _make_title_key(found[place].text)
-            if found[place].role == "excluded":
-                continue
-            first = next(
-                iter(run), place
-            )  # where the first of them, or a heading, returns, it ends
-            returns = key in known and (key == run[first] or found[place].role != found[first].role)
-            if not key or len(found[place].text) > LONGEST_LINE or returns:
-                break
-            run[place] = key
-            known.add(key)
-        last = max(run, default=index)
-        later = {_make_title_key(one.text) for one in found[last + 1 :] if one.role == "heading"}
-        again = sum(key in later for key in run.values())
-        if len(run) >= MIN_REPEATED and again * 5 >= len(run) * 3:
-            lines |= {index, *run}
+        run = _read_titles(found, index + 1)
+        end = max(run, default=index) + 1
+        later = {_cut_title(one.text)[1] for one in found[end:] if one.role == "heading"}
+        again = [place for place, (_, key) in run.items() if key in later]
+        if len(run) >= MIN_REPEATED and len(again) * 5 >= len(run) * 3:
+            lines.add(index)
+            lines |= {one for one in run if one <= again[-1] or found[one].role != "heading"}
     return lines
 
 
-def _make_title_key(content: str) -> str:
-    """Return the form of a title by which it is recognised again: without number and page."""
-    return text.key(NUMBER_BEFORE.sub("", PAGE_BEHIND.sub("", content)))
+def _read_titles(found: list[Block], start: int) -> dict[int, tuple[str, str]]:
+    """Read what may be titles of contents, up to where the first, or a heading, returns."""
+    run: dict[int, tuple[str, str]] = {}
+    for place in range(start, len(found)):
+        if found[place].role == "excluded":
+            continue
+        title = _cut_title(found[place].text)
+        first = next(iter(run), place)
+        known = run.values() if found[place].role != found[first].role else [run.get(first, title)]
+        returns = bool(run) and any(_is_same_title(title, one) for one in known)
+        if not title[1] or len(found[place].text) > LONGEST_LINE or returns:
+            break
+        run[place] = title
+    return run
+
+
+def _cut_title(content: str) -> tuple[str, str]:
+    """Cut a title into its number, or "", and the form by which it is recognised again."""
+    number = NUMBER_BEFORE.match(content)
+    key = text.key(NUMBER_BEFORE.sub("", PAGE_BEHIND.sub("", content)))
+    return text.key(number.group()) if number else "", key
+
+
+def _is_same_title(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    """Tell whether two lines have the same title: "2.1 General" is not "1.1 General"."""
+    return one[1] == other[1] and (one[0] == other[0] or not one[0] or not other[0])
 
 
 def _is_only_link(block: Block) -> bool:
