@@ -33,10 +33,30 @@ CUE_BEFORE = re.compile(
 )
 # Words after "see" where it does not refer to an entry. Matches "if it", "yourself"; not "iffy".
 SEEING = re.compile(
-    r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|page \d+|p\. ?\d+|"
-    r"fig(?:ure)?\.? ?\d+|figure|below|above)\b",
+    r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|pages? \d+|"
+    r"pp?\. ?\d+|fig(?:ure)?\.? ?\d+|figure|below|above|https?://\S+)\b",
     re.IGNORECASE,
 )
+# What says where something stands, or what is shown, and is no name. Matches "diagram", "chart at
+# the end", "first illustration in Diagram 3", "example in paragraph 2", "page"; not "Table Talk",
+# "Diagram", "tolls chart".
+PLACE = re.compile(
+    r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right) )*"
+    r"(?:there|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
+    r"picture|table)s?(?: [A-Z\d]{1,3})?"
+    r"(?: (?:at|in|on|of|to|from|for|below|above|opposite)\b.*)?\Z"
+)
+# Rules cited by number after the word for them, which are read as numbers. Matches "Law 12.3",
+# "paragraphs C26.6 and C26.7", "discussion at section C29.12"; not "Law of the Sea", "Rule 12".
+NUMBERED_PLACE = re.compile(
+    r"^(?:\w+ (?:at|in|under|of) )?"
+    r"(?:laws?|rules?|sections?|paragraphs?|articles?|chapters?|clauses?|parts?) "
+    r"(?:[A-Z]?\d+\.\d|[A-Z]-?\d)[\w.-]*(?:(?:,| and| or| to|, and)(?: \w+)? [A-Z]?\d[\w.-]*)*\Z",
+    re.IGNORECASE,
+)
+# What may stand before the name of an entry. Matches "the rules for the ", "Rules for "; not
+# "rules of".
+RULES_FOR = re.compile(r"(?:the )?(?:full |detailed |special )?[Rr]ules (?:for|on|about) (?:the )?")
 # Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
 ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
 # Where an unknown name ends. Matches ",", ".", " for more"; not "x: y", "x and y", "reporting for
@@ -206,8 +226,14 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
             return SeeReference(
                 start, last, content[start:last], targets, document, name, cited, part
             )
+    if behind := RULES_FOR.match(content, place):
+        one = _read_name(content, behind.end(), scope)
+        if one and one.targets:
+            return one
     end = _unknown_end(content, place)
     name = content[place:end].strip()
+    if PLACE.match(name) or (not document and NUMBERED_PLACE.match(name)):
+        return None
     if number and (not name or not document):
         return SeeReference(
             start, number.end(1), content[start : number.end(1)], (), document, "", cited

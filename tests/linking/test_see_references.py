@@ -101,6 +101,8 @@ def read(content: str) -> list[tuple[str, str]]:
         ('in the "Mission Phase" section', [("Mission Phase", "Mission Phase")]),
         ("the damage of the turn entry and the mission entry", [("turn", "turn")]),
         ("See Borg (Borg-affiliation ships).", [("Borg (Borg-affiliation ships)", "Borg")]),
+        ("See the rules for damage.", [("damage", "damage")]),
+        ("(see rules for the Mission Phase below)", [("Mission Phase", "Mission Phase")]),
     ],
 )
 def test_references_to_what_is_held(content: str, found: list[tuple[str, str]]) -> None:
@@ -142,6 +144,9 @@ def test_references_to_another_document(
         ("(See Treaty Cards, page 30.)", ["Treaty Cards"]),
         ("See Appendix A.", ["Appendix A"]),
         ("See dilemma resolution: targets.", ["dilemma resolution: targets"]),
+        ("See rules for tolls.", ["rules for tolls"]),
+        ("See Diagram Room.", ["Diagram Room"]),
+        ("See table talk.", ["table talk"]),
     ],
 )
 def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
@@ -166,6 +171,15 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See if the turn ends.",
         "See whether it ends.",
         "See page 30.",
+        "(see pages 16-17)",
+        "(see page page 14)",
+        "See the diagram below.",
+        "See diagram at the end.",
+        "See the first illustration in Diagram 3.",
+        "See https://rules.example/errata for more.",
+        "See Law 12.3.",
+        "(see paragraphs C26.6 and C26.7)",
+        "See the discussion at section C29.12.",
     ],
 )
 def test_what_is_no_reference(content: str) -> None:
