@@ -59,6 +59,8 @@ FENCE = re.compile(r"^[ >]*(?:[-+*•] +|\d+[.)] +)*(?:```|~~~).*$", re.MULTILIN
 # Marks of emphasis, code and escapes, which join or separate the words around them. Matches "**",
 # "_a"; not "#", "a_b".
 MARKS = re.compile(r"[*`~\\]+|(?<!\w)_+|_+(?!\w)")
+# Code within a line. Matches "`3d6*10`"; not "```".
+CODE = re.compile(r"(?<!`)`(?P<code>[^`\n]+)`(?!`)")
 
 
 class VisibleLine(NamedTuple):
@@ -138,16 +140,21 @@ def _follow(token: html_tokens.Token, opened: list[str], counts: Counter[str]) -
 
 
 def _read_markdown(content: str, first: int) -> list[VisibleLine]:
-    """Return each line without its markup, in two variants.
+    """Return each line without its markup, in two variants, or three if it holds code.
 
-    One joins the words on both sides of a mark, the other separates them.
+    One joins the words on both sides of a mark, the next separates them, and the last separates
+    only those inside code, where an asterisk is no mark.
     """
     bare = FENCE.sub("", DEFINITION.sub("", _drop_hidden(content)))
-    readings = [map(text.normalise, _drop_marks(bare, joint).split("\n")) for joint in ("", " ")]
+    coded = CODE.sub(lambda match: f"`{MARKS.sub(' ', match['code'])}`", bare)
+    readings = [
+        map(text.normalise, _drop_marks(written, joint).split("\n"))
+        for written, joint in ((bare, ""), (bare, " "), (coded, ""))
+    ]
     return [
-        VisibleLine(number, (glued, split))
-        for number, (glued, split) in enumerate(zip(*readings), first)
-        if text.words(split)
+        VisibleLine(number, variants if variants[2] not in variants[:2] else variants[:2])
+        for number, variants in enumerate(zip(*readings), first)
+        if text.words(variants[1])
     ]
 
 

@@ -59,6 +59,12 @@ def test_a_mark_may_part_words_or_not() -> None:
     )
 
 
+def test_an_asterisk_in_code_is_no_mark() -> None:
+    """Are words parted by an asterisk in code, beside words that a mark does not part?"""
+    (line,) = visible_text.read_visible_lines(making.make_source("`3d6*10`tolls", "markdown"))
+    assert line.readings == ("3d610tolls", "3d6 10 tolls", "3d6 10tolls")
+
+
 def test_plain_text_is_what_it_is() -> None:
     """Is every filled line of plain text demanded as it stands?"""
     assert seen("1.1 <b>\n\n====\n", "numbered-text") == [(1, "1.1 <b>"), (3, "====")]
