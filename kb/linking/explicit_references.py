@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kb import text
-from kb.linking import name_trie, rule_numbers, see_references
+from kb.linking import name_trie, rule_numbers, see_references, shared_numbers
 from kb.linking.gaps import MissingReference
 from kb.linking.library import Library
 from kb.linking.see_references import Scope, SeeReference
@@ -113,6 +113,7 @@ def _read_paragraph(
         target = anchored.get(anchor.target)
         _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), target, found)
         covered.append((anchor.start, anchor.end))
+    _read_parts(at, library, found, covered)
     for reference in see_references.find_see_references(at.paragraph.text, scope):
         if text.is_free(reference.start, reference.end, covered):
             covered.append((reference.start, reference.end))
@@ -127,7 +128,33 @@ def _read_paragraph(
         if means and text.is_free(reference.start, reference.end, covered):
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
+    _read_numbers(at, library, found, covered)
+
+
+def _read_parts(
+    at: Location, library: Library, found: ExplicitReferences, covered: list[tuple[int, int]]
+) -> None:
+    """Find the rules that a paragraph cites with their part: "Section 2 Rule 3"."""
     known = library.numbers.get(at.entry.document, {})
+    holders = library.holders.get(at.entry.document, {})
+    for cited in shared_numbers.COMPOSITE.finditer(at.paragraph.text):
+        number = cited["number"]
+        ids = holders.get(number, (known[number],) if number in known else ())
+        named = shared_numbers.find_in_part(ids, cited["label"], cited["part"], library.entries)
+        if known and text.is_free(*cited.span(), covered):
+            covered.append(cited.span())
+            if len(named) == 1:
+                _link_span(at, (*cited.span(), number), named[0], found)
+            else:
+                found.problems.append(_report_dangling(at, cited.group()))
+
+
+def _read_numbers(
+    at: Location, library: Library, found: ExplicitReferences, covered: list[tuple[int, int]]
+) -> None:
+    """Find the rules that a paragraph cites by number."""
+    known = library.numbers.get(at.entry.document, {})
+    holders = library.holders.get(at.entry.document, {})
     in_round = at.entry.document in library.in_round
     for start, end, number in rule_numbers.find_numbers(
         at.paragraph.text, known, in_round=in_round
@@ -135,6 +162,12 @@ def _read_paragraph(
         if text.is_free(start, end, covered):
             covered.append((start, end))
             target = known.get(number)
+            if number in holders:
+                nearest = shared_numbers.choose_holder(holders[number], at.entry, library.entries)
+                if len(nearest) > 1:
+                    found.problems.append(_report_shared(at, number, nearest))
+                    continue
+                target = nearest[0]
             _link_span(at, (start, end, number), target, found)
             title = QUOTED_TITLE.match(at.paragraph.text, end)
             if target and title and text.key(title[1]) == text.key(library.entries[target].title):
@@ -243,6 +276,11 @@ def _report_ambiguous(at: Location, reference: SeeReference, targets: Sequence[E
     ids = ", ".join(target.id for target in targets)
     fault = f"refers to {reference.phrase!r}, which is the name of {len(targets)} entries: {ids}."
     return _report(at, "ambiguous-reference", fault, reference.phrase)
+
+
+def _report_shared(at: Location, number: str, targets: Sequence[str]) -> Problem:
+    fault = f"cites {number!r}, the number of {len(targets)} entries: {', '.join(targets)}."
+    return _report(at, "ambiguous-reference", fault, number)
 
 
 def _report_dangling(at: Location, name: str) -> Problem:

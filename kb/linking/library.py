@@ -9,7 +9,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.corpus.decisions import Decisions
-from kb.linking import lexicon, name_trie, rule_numbers
+from kb.linking import lexicon, name_trie, rule_numbers, shared_numbers
 from kb.linking.lexicon import Lexicon, ListedCards
 from kb.model import Document, Entry, RetiredId
 
@@ -24,6 +24,8 @@ class Library:
     entries: Mapping[str, Entry]  # by id
     lexicons: Mapping[str, Lexicon]  # by game
     numbers: Mapping[str, Mapping[str, str]]  # document id -> number -> entry id
+    # Document id -> number that several entries have -> their ids.
+    holders: Mapping[str, Mapping[str, tuple[str, ...]]]
     in_round: frozenset[str]  # ids of documents that cite rules of two parts as "(2.11)"
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
     decisions: Decisions
@@ -69,6 +71,7 @@ def make_library(
         by_id,
         lexicons,
         by_number,
+        shared_numbers.list_holders(entries),
         frozenset(
             name
             for name, numbers in by_number.items()

@@ -1,0 +1,69 @@
+"""Chooses among the entries that have one number: that of the same chapter, or of the part named.
+
+In: a number that a text cites, the entry that cites it, all entries. Out: the id of one entry, or
+the ids among which nothing decides. Numbers begin again in each part of many documents, so "rule 3"
+means the third rule of the part in which it is said, and "Section 2 Rule 3" that of another. An
+entry with a title comes before one that is a paragraph: a slip of the pen gives two rules one
+number.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from kb.model import Entry
+
+# A rule of a part that is named with it. Matches "Section 3 Rule 14", "Part 2, rule 5"; not
+# "Section 3", "rules 3 and 4".
+COMPOSITE = re.compile(
+    r"\b(?P<label>section|part|chapter|book) (?P<part>\d{1,3}),? (?:rules?|laws?|articles?)"
+    r" (?P<number>\d{1,3})(?![\d.]*\d)",
+    re.IGNORECASE,
+)
+
+
+def list_holders(entries: Iterable[Entry]) -> dict[str, dict[str, tuple[str, ...]]]:
+    """List, by document and number, the ids of the entries where several have the number."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for entry in entries:
+        if entry.number:
+            found.setdefault(entry.document, {}).setdefault(entry.number, []).append(entry.id)
+    return {
+        document: {number: tuple(ids) for number, ids in numbers.items() if len(ids) > 1}
+        for document, numbers in found.items()
+    }
+
+
+def choose_holder(
+    holders: Sequence[str], citing: Entry, entries: Mapping[str, Entry]
+) -> tuple[str, ...]:
+    """Choose the holders of a number that an entry means: those nearest above and around it."""
+    around = {one: set(_list_above(entries[one], entries)) for one in holders}
+    nearest = (
+        [one for one in holders if above in around[one]] for above in _list_above(citing, entries)
+    )
+    near = next((some for some in nearest if some), holders)
+    titled = [one for one in near if entries[one].title != entries[one].number]
+    return tuple(titled if len(titled) == 1 else near)
+
+
+def find_in_part(
+    holders: Iterable[str], label: str, part: str, entries: Mapping[str, Entry]
+) -> tuple[str, ...]:
+    """Find the holders of a number below the part that is named: "Section 3", or number 3."""
+    named = re.compile(rf"{re.escape(label)} {part}\b", re.IGNORECASE)
+    return tuple(
+        one
+        for one in holders
+        if any(
+            above != one and (entries[above].number == part or named.match(entries[above].title))
+            for above in _list_above(entries[one], entries)
+        )
+    )
+
+
+def _list_above(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[str]:
+    """List an entry and those above it, the nearest first."""
+    at: Entry | None = entry
+    while at:
+        yield at.id
+        at = entries.get(at.parent) if at.parent else None

@@ -1,0 +1,53 @@
+"""Which entry a number means that several have."""
+
+import making
+import pytest
+
+from kb.corpus.decisions import Decisions
+from kb.linking import explicit_references, library
+from kb.linking.explicit_references import ExplicitReferences
+from kb.linking.lexicon import ListedCards
+from kb.model import Entry
+
+PARTS = [
+    making.make_entry("locks", number=None, title="Section 1 Locks"),
+    making.make_entry("locks-3", "Shut it.", number="3", title="Gates", parent="bw-book/locks"),
+    making.make_entry("tolls", number=None, title="Section 2 Tolls"),
+    making.make_entry("tolls-3", "Pay.", number="3", title="Fees", parent="bw-book/tolls"),
+    making.make_entry("eels", "Feed them.", number="4.1", title="Eels"),
+    making.make_entry("eels-2", "Eat them.", number="4.1", title="4.1"),
+]
+
+
+def find(content: str, parent: str | None = None) -> ExplicitReferences:
+    """Find the references of an entry beside the parts."""
+    entries: list[Entry] = [*PARTS, making.make_entry("quay", content, parent=parent)]
+    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    return explicit_references.find_explicit_references(entries, known)
+
+
+@pytest.mark.parametrize(
+    ("content", "parent", "found"),
+    [
+        ("See rule 3.", "bw-book/tolls", [("3", "bw-book/tolls-3")]),
+        ("See rule 3.", "bw-book/locks", [("3", "bw-book/locks-3")]),
+        ("See Section 2 Rule 3.", "bw-book/locks", [("Section 2 Rule 3", "bw-book/tolls-3")]),
+        ("under section 1, rule 3", None, [("section 1, rule 3", "bw-book/locks-3")]),
+        ("See rule 4.1.", "bw-book/locks", [("4.1", "bw-book/eels")]),
+    ],
+)
+def test_which_is_meant(content: str, parent: str | None, found: list[tuple[str, str]]) -> None:
+    """Is it that of the same part, of the part named, or the one with a title?"""
+    linked = find(content, parent)
+    assert [(edge.phrase, edge.target) for edge in linked.references] == found
+    assert linked.problems == [] and linked.missing == []
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [("See rule 3.", "ambiguous-reference"), ("See Section 7 Rule 3.", "dangling-reference")],
+)
+def test_where_nothing_decides(content: str, kind: str) -> None:
+    """Is a number of two entries, or of a part that is not here, a Problem and never a guess?"""
+    linked = find(content)
+    assert linked.references == [] and [one.kind for one in linked.problems] == [kind]
