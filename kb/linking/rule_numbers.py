@@ -8,8 +8,12 @@ number leads anywhere is decided in kb.linking.linker; numbers with a name next 
 import re
 from collections.abc import Container, Iterable, Iterator
 
-# A rule's number: digits, with further digits or letters. Matches "702.9b", "1.1.a.2"; not "a".
-UNIT = r"\d+(?:\.(?:\d+|[a-z](?![a-z])))*(?:[a-z](?![a-z]))?"
+# A rule's number: digits, with further digits, letters or Roman numerals. Matches "702.9b",
+# "1.1.a.2", "2.II.3", "2.iv", "1.7.F1"; not "a".
+UNIT = (
+    r"\d+(?:\.(?:\d+|[a-z](?![a-z])|[ivx]{2,5}(?![a-z])|[IVX]{1,5}(?![A-Za-z])|[A-Z]\d{1,2}))*"
+    r"(?:[a-z](?![a-z]))?"
+)
 # A rule's number that may begin with a letter. Matches "O24.4", "C-1.0", "2.11"; not "O".
 LETTERED = rf"(?:[A-Z]-?)?{UNIT}"
 # A number of digits and letters or hyphens in turn. Matches "3B", "3B1a", "2-3-1", "A33"; not "3b".
@@ -55,9 +59,10 @@ NOTED = re.compile(LETTERED)
 # The same, or one of digits and letters in turn. Matches "O24.4", "3B1a", "2-3-1"; not "b".
 ANY = re.compile(ANY_NUMBER)
 # A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a", "T81.3";
-# "2-3-1", "3B1a"; not "4.3", "version 2.5.4", "2-3".
+# "2-3-1", "3B1a", "2.II.3"; not "4.3", "version 2.5.4", "2-3".
 TELLING = re.compile(
     r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
+    r"|\d+(?:\.\d+)*\.(?:[IVX]{1,5}|[ivx]{2,5})(?:\.(?:[A-Z]?\d+|[ivx]{1,5}))*(?![A-Za-z])"
     r"|\d{1,2}(?:-\d{1,2}){2,}(?!-)|\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?(?![A-Za-z])"
     r"|\d+(?:\.\d+){2,}[a-z]?|[A-Z]-?\d+(?:\.\d+)+[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
 )

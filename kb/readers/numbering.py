@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
-# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0"; not "2x.1", "1,5".
+# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "2.II.3", "2.iv.1", "1.7.F1"; not "2x.1", "1,5".
 MULTIPART = re.compile(
-    r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.[a-z]\b)"
+    r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.(?:[a-z]|[ivx]{2,5})\b)"
+    r"|\d{1,4}(?=\.[IVX]{1,5}[.):\]])"
     r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
-    r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}|[A-Z](?=[.):\]]|$)))*)"
+    r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}|[IVX]{1,5}(?=[.):\]])|[A-Z]\d{1,2}|[A-Z](?=[.):\]]|$)))*)"
     r"(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$)|(?<=\.\d)\.(?=A |[A-Z][a-z])|(?<=\.\d\d)\.(?=A |[A-Z][a-z]))"
     r"\s*(?:[-–—]\s+)?"
 )
@@ -51,8 +52,13 @@ LABELLED = re.compile(
     r"(?:\s*[.:]\s+|\s*[.:]?$|\s+[-–—]\s+|(?=/)|\s+(?=[(\[]))",
     re.IGNORECASE,
 )
-# One part of a number. Matches "100", "1" and "a" in "100.1a"; not ".".
-PART = re.compile(r"\d+|[A-Za-z]+")
+# One part of a number. Matches "100", "1" and "a" in "100.1a", "F1" in "1.7.F1"; not ".".
+PART = re.compile(r"(?<=\.)[A-Z]\d+|\d+|[A-Za-z]+")
+# A part in Roman numerals, of two letters or more. Matches "II", "iv"; not "I", "IIX", "AB".
+ROMAN = re.compile(r"^(?=..)X{0,3}(?:IX|IV|V?I{0,3})$", re.IGNORECASE)
+# A part with a letter before its count. Matches "F1"; not "1a".
+COUNTED = re.compile(r"^(?P<letter>[A-Z])(?P<count>\d+)$")
+ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 
 SKIPPED = ("l", "o")  # letters that look like digits, so some documents leave them out
 USUAL = 5  # rules with items that make them usual in a document
@@ -213,7 +219,14 @@ def order(number: Number) -> tuple[int, ...]:
 
 
 def rank(part: str) -> int:
-    """Return the place of a part in its sequence: 12 for "12", 3 for "c"."""
+    """Return the place of a part in its sequence: 12 for "12", 3 for "c", 4 for "iv"."""
     if part.isdecimal():
         return int(part)
+    if ROMAN.match(part):
+        values = [ROMAN_VALUES[char] for char in part.lower()]
+        return sum(
+            -value if value < after else value for value, after in zip(values, (*values[1:], 0))
+        )
+    if counted := COUNTED.match(part):
+        return (ord(counted["letter"]) - 64) * 1000 + int(counted["count"])
     return sum((ord(char.lower()) - 96) * 26**index for index, char in enumerate(reversed(part)))

@@ -30,14 +30,16 @@ FULL_STOP = re.compile(
     r"(?<!\.)(?<!\.[A-Za-z])[.;][\"'”’]*$"
     r"|(?<![\d.])[.;][\"'”’]*(?:\s*[(\[]+\d+(?:\.\w{1,4})*[)\]]+|\s*\d+(?:\.\w{1,4})+|\s\d+)+$"
 )
-# The title with which a rule's sentence begins, before a dash or a colon. Matches "Exerted – " of
-# "Exerted – When a card rests", "“Pick” - ", "Pay Tolls: " of "Pay Tolls: First, count them"; not
-# "Note: Row", "A boat - or raft", "Row in order: first".
+# The title with which a rule's sentence begins, before a dash or a colon, or in capitals. Matches
+# "Exerted – " of "Exerted – When a card rests", "“Pick” - ", "Pay Tolls: " of "Pay Tolls: First,
+# count them", "PAY TOLLS " of "PAY TOLLS First, count"; not "Note: Row", "A boat - or raft",
+# "Row in order: first", "HP Row", "PAY TOLLS AND ROW".
 LEAD = re.compile(
     r"^(?!(?:Examples?|Exceptions?|Notes?|See|If|When|While|Otherwise|However)\b)(?:"
     r"(?P<quoted>[\"“][A-Z][^\"“”.:;]{1,40}[\"”]) ?[-–—:] "
     r"|(?P<dashed>[A-Z][^\s.:;,–—-]*(?: [^\s.:;,–—]+){0,4}?) ?(?:[–—]| -) ?(?=[A-Z\"“])"
-    r"|(?P<colon>[A-Z][^\s.:;,]*(?: [^\s.:;,]+){0,4}): (?=[A-Z\"“]))"
+    r"|(?P<colon>[A-Z][^\s.:;,]*(?: [^\s.:;,]+){0,4}): (?=[A-Z\"“])"
+    r"|(?P<capitals>[A-Z][A-Z'’-]+(?: [A-Z'’-]+){1,7}) (?=A [a-z]|[A-Z][a-z]))"
 )
 # A title that ends as a sentence does. Matches "Pay Tolls. " of "Pay Tolls. Count them first."; not
 # "If so. Row", "Row: count. Then", "Pay tolls".
@@ -86,9 +88,10 @@ def is_alphabet(keys: Sequence[str], least: int) -> bool:
 
 def is_short_title(content: str) -> bool:
     """Return whether the words after a number are a title rather than a sentence."""
+    longest = LONGEST_TITLE if content.isupper() else MAX_TITLE_WORDS
     return (
         bool(text.words(content))
-        and len(content.split()) <= MAX_TITLE_WORDS
+        and len(content.split()) <= longest
         and not SENTENCE_END.search(content)
         and not UNFINISHED.search(content)
         and not is_statement(content)
@@ -103,7 +106,7 @@ def find_leads(rules: Mapping[int, str]) -> dict[int, tuple[str, int]]:
     found: dict[int, tuple[str, int]] = {}
     for index, content in rules.items():
         if match := LEAD.match(content):
-            title = (match["quoted"] or match["dashed"] or match["colon"]).strip(' "“”')
+            title = next(filter(None, match.groups())).strip(' "“”')
             if text.words(title) and len(text.words(content[match.end() :])) >= LEAD_WORDS:
                 found[index] = (title, match.end())
     return _find_stopped(rules) | (found if len(found) >= MIN_LEADS else {})

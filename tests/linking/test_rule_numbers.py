@@ -51,11 +51,13 @@ def test_numbers_that_stand_alone() -> None:
         ("As 103.1.b.1 says", ["103.1.b.1"]),
         ("See 103.1.b.1.", ["103.1.b.1"]),
         ("(1e2 is penalised)", ["1e2"]),
+        ("Rule 2.II.7.F2, as in 2.II and (2.iv.1)", ["2.II.7.F2", "2.II", "2.iv.1"]),
     ],
 )
 def test_numbers_of_any_depth(content: str, cited: list[str]) -> None:
     """Are numbers in brackets, and those with letters between, found where an entry has them?"""
     known = {"2.11", "1.2a", "3.4", "103.1.b.1", "1e2", "2", "O24.4", "A34", "C-2.3"}
+    known |= {"2.II.7.F2", "2.II", "2.iv.1"}
     found = rule_numbers.find_numbers(content, known)
     assert [number for _, _, number in found] == cited
     assert [content[start:end] for start, end, _ in found] == cited

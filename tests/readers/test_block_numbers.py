@@ -41,3 +41,36 @@ def test_items_that_are_the_whole_page() -> None:
     assert block_numbers.find_titled_items(make(7)) == frozenset(range(5))
     assert block_numbers.find_titled_items(make(0)) == frozenset()
     assert block_numbers.find_titled_items(make(7)[:4]) == frozenset()
+
+
+def test_numbers_with_titles_in_bold() -> None:
+    """Are bold numbers that count up with a title rules, and those that do not a part of the text?"""
+    rules = [
+        Block("text", f"{number}. Tolls A rower pays one coin.", bold_length=8)
+        for number in (1, 2, 3, 1, 2, 3)
+    ]
+    found = block_numbers.read_numbers(rules, {})
+    assert [(one.written, one.rest) for one in found.values()] == [
+        (str(number), "Tolls A rower pays one coin.") for number in (1, 2, 3, 1, 2, 3)
+    ]
+    assert block_numbers.read_numbers(rules[:4], {}) == {}
+    assert block_numbers.read_numbers([*rules[:1], *rules[2:3]] * 4, {}) == {}
+    parts = [Block("text", f"1.{number} Pay.") for number in range(1, 4)]
+    assert len(block_numbers.read_numbers([*parts, *rules], {})) == len(parts)
+
+
+def test_items_that_count_on_below_further_headings() -> None:
+    """Are the items of lists rules where each list goes on from the one before?"""
+
+    def read(counts: list[list[int]]) -> list[str]:
+        """Give the numbers of lists, each below a heading."""
+        page: list[Block] = []
+        for some in counts:
+            page.append(Block("heading", "Tolls", level=2))
+            page += [Block("numbered", "Pay at the lock.", marker=f"{one}.") for one in some]
+        titles = {place: one.text for place, one in enumerate(page) if one.role == "heading"}
+        return [one.written for one in block_numbers.read_numbers(page, titles).values()]
+
+    assert read([[1, 2, 3, 4], [5, 6, 7], [8, 9, 10]]) == [str(one) for one in range(1, 11)]
+    assert read([[1, 2, 3, 4], [1, 2, 3], [1, 2, 3]]) == []
+    assert read([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]) == []

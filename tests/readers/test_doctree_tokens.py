@@ -1,5 +1,7 @@
 """The tree of docutils as the tokens of a page: each word is found on its line."""
 
+import making
+
 from kb import text
 from kb.readers.restructured.doctree_tokens import Lines
 
@@ -12,3 +14,17 @@ def test_words_are_found_on_their_lines() -> None:
     lines.begin_block(3, 0)  # the next cell of the row
     assert lines.find("raft") == 3
     assert lines.find("nothing") == 3  # what is not there stays where it was
+
+
+def test_a_number_alone_above_a_list() -> None:
+    """Is the number of an item that holds only a list kept with its first item, and none lost?"""
+    page = "Pond\n====\n\n1. Hop.\n\n2.\n\n   (a) Leap.\n\n   (b) Swim.\n\n3. Rest.\n"
+    reading = making.read(page, "restructured-text")
+    assert reading.problems == ()
+    (section,) = reading.sections
+    assert [one.text for one in section.paragraphs] == [
+        "1. Hop.",
+        "2. a. Leap.",
+        "b. Swim.",
+        "3. Rest.",
+    ]

@@ -68,7 +68,20 @@ def test_the_next_number(before: str, after: str, follows: bool) -> None:
     assert first and second and second.follows(first) is follows
 
 
-@pytest.mark.parametrize(("part", "rank"), [("12", 12), ("c", 3), ("C", 3), ("aa", 27)])
+@pytest.mark.parametrize(
+    ("part", "rank"),
+    [
+        ("12", 12),
+        ("c", 3),
+        ("C", 3),
+        ("aa", 27),
+        ("II", 2),
+        ("iv", 4),
+        ("IX", 9),
+        ("XIV", 14),
+        ("B2", 2002),
+    ],
+)
 def test_ranks(part: str, rank: int) -> None:
     """Are digits and letters counted alike?"""
     assert numbering.rank(part) == rank
@@ -173,3 +186,22 @@ def test_rules_counted_by_hundreds() -> None:
     assert [one.written for one in chosen.values()] == "100 101 102 189 300 301 302".split()
     assert numbering.choose_hundreds(singles, make("1.1", "2.1")) == {}
     assert numbering.choose_hundreds(make("100", "101"), deeper) == {}
+
+
+@pytest.mark.parametrize(
+    ("content", "written", "parts"),
+    [
+        ("2.II.3 Text", "2.II.3", ("2", "II", "3")),
+        ("2.II. Text", "2.II", ("2", "II")),
+        ("2.iv.1 Text", "2.iv.1", ("2", "iv", "1")),
+        ("1.7.F1 Text", "1.7.F1", ("1", "7", "F1")),
+        ("2.II Text", None, ()),
+        ("2.IX boats", None, ()),
+    ],
+)
+def test_roman_numerals_and_counted_letters(
+    content: str, written: str | None, parts: tuple[str, ...]
+) -> None:
+    """Is a part in Roman numerals read, and a letter with its count as one part?"""
+    number = numbering.read_number(content)
+    assert (number.written if number else None, number.parts if number else ()) == (written, parts)

@@ -5,9 +5,10 @@
     template_code          code that was left in a page
     blocks, block_roles    tokens -> blocks, and what each of them is
     block_numbers          the numbers of its rules
+    block_titles           what of a block is its title
     list_markers           the numbers that a browser adds to lists
     navigation             what is not text of the game
-    glossaries             the headwords of a page
+    glossaries, plain_headwords  the headwords of a page, and those without a mark
     sections               blocks -> sections
     html                   all of these
 

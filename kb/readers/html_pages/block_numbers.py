@@ -19,6 +19,7 @@ LETTERED = re.compile(rf"^[A-Z]-?\d{{1,3}}\.\d|{numbering.MIXED.pattern}")
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 MIN_RULE_ROWS = 4  # rows of tables that are rules
 RULE_WORDS = 5  # of such a rule, on average
+MIN_RUNNING = 10  # items of lists that count on below further headings
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 
 
@@ -65,6 +66,8 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         numbers |= labelled
     numbers |= several
     numbers |= _read_hundreds(blocks, numbers)
+    numbers |= _read_bold(blocks, numbers)
+    numbers |= _read_running(blocks, titles, numbers)
     return numbers | _read_items(blocks, numbers)
 
 
@@ -141,6 +144,57 @@ def _continue_chapters(
             made[index] = number
             last[level] = int(number.written)
     return made
+
+
+def _read_bold(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
+    """Read single numbers with titles in bold letters: "**1. Tolls** Pay first", "**2. Locks**".
+
+    They count up, and may begin again below a heading. Numbers of several parts leave them alone.
+    """
+    if any(len(number.parts) > 1 for number in numbers.values()):
+        return {}
+    made: dict[int, Number] = {}
+    runs: list[list[int]] = []
+    for index, block in enumerate(blocks):
+        number = numbering.read_number(block.text[: block.bold_length], single=True)
+        if not number or len(number.parts) > 1 or block.role not in ("text", "bullet"):
+            continue
+        if block.quote or block.marker:
+            continue
+        if not 0 < len(number.rest.split()) <= title_patterns.MAX_TITLE_WORDS:
+            continue
+        rest = block.text[block.bold_length - len(number.rest) :]
+        made[index] = replace(number, rest=rest)
+        value = int(number.written)
+        if runs and value == int(made[runs[-1][-1]].written) + 1:
+            runs[-1].append(index)
+        elif value == 1:
+            runs.append([index])
+    kept = [index for run in runs if len(run) >= NUMBERED_RULES for index in run]
+    return {index: made[index] for index in kept} if len(kept) >= MIN_ITEMS else {}
+
+
+def _read_running(
+    blocks: list[Block], titles: Mapping[int, str], numbers: dict[int, Number]
+) -> dict[int, Number]:
+    """Read the numbers of list items that count on from one heading to the next: they are rules."""
+    if any(len(number.parts) > 1 for number in numbers.values()):
+        return {}
+    made: dict[int, Number] = {}
+    headings: set[int] = set()  # the number of headings before an item
+    passed = last = 0
+    for index, block in enumerate(blocks):
+        passed += index in titles
+        written = numbering.SINGLE.match(block.marker) if block.role == "numbered" else None
+        if written is None or (block.level and " " not in block.marker):
+            continue
+        value = int(written["number"])
+        if value != last + 1:
+            return {}
+        last = value
+        headings.add(passed)
+        made[index] = Number(written["number"], (written["number"],), block.text)
+    return made if len(made) >= MIN_RUNNING and len(headings) >= NUMBERED_RULES else {}
 
 
 def _part_number(block: Block) -> str:

@@ -292,9 +292,11 @@ class _BlockReader:
         if not self.items:
             return "text", 0, ""
         role, marker, line = self.items[-1]
-        self.items[-1] = ("text", "", line)
-        if marker:
-            self.lines.insert(0, line)
+        around = [one for one in self.items[:-1] if one[1]]  # nothing stands between the numbers
+        self.items = [("text", "", at) for _, _, at in self.items]
+        if marker or around:
+            self.lines[:0] = [at for _, _, at in around] + [line] * bool(marker)
+        marker = " ".join([*(one[1] for one in around), *([marker] if marker else [])])
         return role, max(len(self.lists) - 1, 0), marker
 
     def _add(self, piece: str) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from kb import text
 from kb.readers import numbering, title_patterns
+from kb.readers.html_pages import plain_headwords
 from kb.readers.html_pages.blocks import CELL, Block
 
 # Bold words that are not a headword. Matches "Note:", "Example 2:"; not "Notebook".
@@ -54,6 +55,8 @@ class Headwords:
     headings: frozenset[int]  # headings that are headwords
     run_ins: frozenset[int]  # paragraphs whose bold start is a headword
     rows: dict[int, str] = field(default_factory=dict)  # table rows whose first cell is one -> kind
+    # Paragraphs that are headwords, or end with one, without a mark.
+    plain: dict[int, plain_headwords.PlainHeadword] = field(default_factory=dict)
 
 
 def find_headwords(blocks: list[Block], titles: dict[int, str], *, whole: bool) -> Headwords:
@@ -85,10 +88,13 @@ def find_headwords(blocks: list[Block], titles: dict[int, str], *, whole: bool) 
         elif part:
             direct.add(index)
     terms |= _alphabetical_siblings(blocks, titles)
+    run_ins = _find_run_ins(blocks, titles, direct - terms, whole=whole and not titles)
+    opening = () if run_ins else direct - terms
     return Headwords(
         frozenset(terms),
-        frozenset(_find_run_ins(blocks, titles, direct - terms, whole=whole and not titles)),
+        frozenset(run_ins),
         _find_rows(blocks),
+        plain_headwords.find_plain_headwords(blocks, titles, terms, opening),
     )
 
 

@@ -12,18 +12,15 @@ from dataclasses import replace
 from kb import text
 from kb.model import Reading, Source
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import block_numbers, block_roles, glossaries
+from kb.readers.html_pages import block_numbers, block_roles, block_titles, glossaries
 from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages.blocks import Block
+from kb.readers.html_pages.plain_headwords import PlainHeadword
 from kb.readers.numbering import Number
 from kb.readers.outline import Draft, Outline
 
 # The sign of a heading's link to itself. Matches " #" of "Battle #", "¶"; not "#" of "C#".
 PERMALINK = re.compile(r"(?<!\s)(?:\s+[#§]|\s*[¶🔗])$")
-# The end of bold words that are a title. Matches "Tolls.", "Tolls: "; not "Tolls".
-ENDED = re.compile(r"[.:!?–—-]\s*$")
-# What may follow such a title without a mark. Matches ": row", " Row", " – row"; not " row".
-BEGUN = re.compile(r"^\s*(?:[.:–—-]|[A-Z\"“])")
 SHORT_TITLE = 60  # characters of a title made from a rule without a number
 
 
@@ -49,8 +46,9 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     items = block_numbers.find_titled_items(blocks)
     leads = title_patterns.find_leads(
         {index: one.rest for index, one in numbers.items() if blocks[index].role != "heading"}
-    ) | _find_bold_leads(blocks, numbers)
+    ) | block_titles.find_bold_leads(blocks, numbers)
     stops = title_patterns.have_stops(list(named.values()))
+    stops = stops or block_titles.head_texts(blocks, named)
     maker = _SectionMaker(source, stops=stops)
     for index, block in enumerate(blocks):
         if block.code:
@@ -73,6 +71,8 @@ def make_sections(found: list[Block], source: Source) -> Reading:
             maker.open_row(block, terms.rows[index])
         elif index in items:
             maker.open_run_in(block, "section", block.marker[:-1])
+        elif index in terms.plain:
+            maker.open_plain(block, terms.plain[index])
         elif index in terms.run_ins:
             maker.open_run_in(block)
         elif index in numbers:
@@ -80,40 +80,6 @@ def make_sections(found: list[Block], source: Source) -> Reading:
         else:
             maker.add(block, block_roles.choose_style(blocks, index))
     return maker.finish()
-
-
-def _find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
-    """Find the titles with which rules begin in bold letters: "**2.1 Tolls.** Count them"."""
-    found: dict[int, tuple[str, int]] = {}
-    for index, number in numbers.items():
-        block = blocks[index]
-        start = len(block.text) - len(number.rest)
-        if block.role == "heading" or not start < block.bold_length < len(block.text):
-            continue
-        lead, rest = block.text[start : block.bold_length], block.text[block.bold_length :]
-        ends = ENDED.search(lead) or BEGUN.match(rest)
-        if ends and len(lead.split()) <= title_patterns.MAX_TITLE_WORDS and text.words(lead):
-            found[index] = (lead.strip(" .:–—-"), block.bold_length - start)
-    return found if len(found) >= title_patterns.MIN_LEADS else {}
-
-
-def _part_title(block: Block, name: str) -> tuple[str, int]:
-    """Part a heading's title from the rules that it cites at its end: "Locks [2.11]".
-
-    Return the title, and where the citation begins; 0 if there is none.
-    """
-    end = len(block.text)
-    for link in reversed(block.links):
-        between = block.text[link.end : end].strip(" []()")
-        cited = numbering.is_citation(block.text, link.start, link.end)
-        noted = numbering.NOTED.match(block.text[link.start : link.end])
-        if between or not (cited or (noted and block.text[link.start] == "[")):
-            break
-        end = link.start - (1 if block.text[link.start - 1 : link.start] in "[(" else 0)
-    if end == len(block.text) or not text.words(block.text[:end]):
-        return name, 0
-    start = block.text.find(name)
-    return block.text[max(start, 0) : end].strip(), end
 
 
 class _SectionMaker:
@@ -147,7 +113,7 @@ class _SectionMaker:
         written = number.written if number else None
         name = (number.rest if number else title) or title
         label = numbering.LABELLED.match(title) if number else None
-        shown, tail = _part_title(block, name)
+        shown, tail = block_titles.part_title(block, name)
         if title_patterns.is_statement(shown, stops=self.stops) and shown != written:
             short = written or text.shorten(shown, SHORT_TITLE)
             self.section = self._open(block, short, self.level, kind, number=written)
@@ -202,6 +168,18 @@ class _SectionMaker:
             block.role if block.role == "text" else "text",
         )
 
+    def open_plain(self, block: Block, headword: PlainHeadword) -> None:
+        """Open a headword without a mark, which is a paragraph or the end of one."""
+        self._open_below()
+        if headword.start:
+            words = block.text[: headword.start].rstrip()
+            links = tuple(link for link in block.links if link.end <= len(words))
+            self.add(replace(block, text=words, links=links), "text")
+        last = block.lines[1] if headword.start else block.lines[0]
+        names = () if headword.start else block.names
+        heading = replace(block, lines=(last, block.lines[1]), names=names)
+        self._open(heading, block.text[headword.start :], headword.level, "term")
+
     def open_row(self, block: Block, kind: str) -> None:
         """Open a headword that is the first cell of a row; the others are its text."""
         title, _, rest = block.text.partition(cutting.CELL)
@@ -238,7 +216,8 @@ class _SectionMaker:
         heading = block if is_title else replace(block, lines=(block.lines[0], last))
         self.section = self._open(heading, title, level, "section", number=number.written)
         prefix = block.text.removesuffix(number.rest).strip()
-        for marker in (block.marker, "" if number.written in prefix else prefix):
+        counted, _, inner = block.marker.partition(" ")  # "11." and "a." of "11. a."
+        for marker in (counted, "" if number.written in prefix else prefix):
             if marker:
                 self.outline.exclude(block.lines[0], "list number", marker, whole=False)
         if number.parts[-1].isdecimal():
@@ -246,10 +225,8 @@ class _SectionMaker:
         else:
             self.item_level = block.level
         if not is_title:
-            self.add(
-                replace(cutting.drop_run_in(block, start + behind), names=()),
-                "text",
-            )
+            rest = cutting.drop_run_in(block, start + behind)
+            self.add(replace(rest, names=(), marker=inner), "numbered" if inner else "text")
 
     def add(self, block: Block, style: str) -> None:
         """Add a paragraph to its section."""

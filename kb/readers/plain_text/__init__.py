@@ -3,6 +3,7 @@
     wrapped_lines   how the text was wrapped
     running_heads   heads and numbers of pages, left from a PDF
     contents        the table of contents
+    lettered_chapters  rules with a letter and one count
     rule_lines      lines that begin a numbered section
     plain_headings  headings without numbers
     plain_glossary  the glossary and its headwords

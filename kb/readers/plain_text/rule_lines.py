@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from kb.readers import numbering, title_patterns
 from kb.readers.numbering import Number
+from kb.readers.plain_text import lettered_chapters
 from kb.readers.source_lines import SourceLine
 
 # A line that is only a number in brackets. Matches "(11.3.1)", "[A34] "; not "(1.1) Row", "1.1".
@@ -37,6 +38,7 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
         and title_patterns.is_short_title(number.rest)
     }
     chapters = _choose_chapters(lines, singles, multipart)
+    chapters |= lettered_chapters.find_chapters(lines, multipart)
     statements = {
         index: number
         for index, line in enumerate(lines)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from docutils import nodes
 
 from kb import text
+from kb.readers.html_pages import list_markers
 from kb.readers.html_tokens import Token
 
 # What each node is on an HTML page.
@@ -121,11 +122,22 @@ class TreeWriter:
         if isinstance(node, nodes.enumerated_list):
             written = ENUMERATIONS.get(node.get("enumtype", ""), "1")
             return "ol", {"type": written, "start": str(node.get("start", 1))}
+        if isinstance(node, nodes.list_item) and isinstance(node.parent, nodes.enumerated_list):
+            return "li", self._place_item(node, node.parent)
         target = node.get("refid") if isinstance(node, nodes.reference) else None
         target = target or self.places.get(node.get("names_place", ""))
         if target:
             return "a", {"href": f"#{target}"}
         return next((tag for kind, tag in TAGS.items() if type(node) is kind), ""), {}
+
+    def _place_item(self, node: nodes.list_item, parent: nodes.enumerated_list) -> dict[str, str]:
+        """Go to the line of an item whose number stands alone above a list, and give the number."""
+        if not node.children or not isinstance(node.children[0], nodes.enumerated_list):
+            return {}
+        count = parent.get("start", 1) + parent.index(node)
+        style = ENUMERATIONS.get(parent.get("enumtype", ""), "1")
+        self.lines.find(list_markers.format_number(count, style))
+        return {"value": str(count)}
 
     def _write_text(self, content: str) -> None:
         """Write the words of each line of a text on their line."""
@@ -145,9 +157,13 @@ class TreeWriter:
 
 
 def place_blocks(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Give each tag the line of the next words, on which its block begins."""
+    """Give each tag the line of the next words, on which its block begins.
+
+    An item that has a number keeps the line of the number.
+    """
     line = tokens[-1].line if tokens else 0
     for token in reversed(tokens):
         if token.kind == "text" and token.text.strip():
             line = token.line
-        yield token._replace(line=line) if token.kind == "start" else token
+        placed = token.kind == "start" and "value" not in token.attributes
+        yield token._replace(line=line) if placed else token

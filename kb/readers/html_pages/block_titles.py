@@ -1,0 +1,77 @@
+"""Tells what of a block is its title: a heading that ends as a sentence, the bold start of a rule.
+
+In: the blocks of a page, the titles of its headings, the numbers of its rules. Out: whether its
+headings are titles, where titles end. What a title looks like in any layout is decided in
+kb.readers.title_patterns.
+"""
+
+import re
+from collections import Counter
+
+from kb import text
+from kb.readers import numbering, outline, title_patterns
+from kb.readers.html_pages.blocks import Block
+from kb.readers.numbering import Number
+
+# The end of bold words that are a title. Matches "Tolls.", "Tolls: "; not "Tolls".
+ENDED = re.compile(r"[.:!?–—-]\s*$")
+# What may follow such a title without a mark. Matches ": row", " Row", " – row"; not " row".
+BEGUN = re.compile(r"^\s*(?:[.:–—-]|[A-Z\"“])")
+MIN_SENTENCES = 3  # headings that end as sentences, from which it is told whether they are titles
+MOST_ALIKE = 3  # rules that begin with the same title
+
+
+def head_texts(blocks: list[Block], named: dict[int, str]) -> bool:
+    """Tell whether headings that end as sentences are titles: nearly all have a text below them.
+
+    A rule that was written as a heading is its own text.
+    """
+    below = {
+        index: next((one for one in blocks[index + 1 :] if one.role != "excluded"), None)
+        for index, name in named.items()
+        if title_patterns.is_statement(name) and not title_patterns.is_statement(name, stops=True)
+    }
+    texts = sum(
+        one is not None
+        and one.role == "text"
+        and not one.quote
+        and not outline.EXAMPLE.match(one.text)
+        for one in below.values()
+    )
+    return len(below) >= MIN_SENTENCES and texts * 4 >= len(below) * 3
+
+
+def find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
+    """Find the titles with which rules begin in bold letters: "**2.1 Tolls.** Count them"."""
+    found: dict[int, tuple[str, int]] = {}
+    for index, number in numbers.items():
+        block = blocks[index]
+        start = len(block.text) - len(number.rest)
+        if block.role == "heading" or not start < block.bold_length < len(block.text):
+            continue
+        lead, rest = block.text[start : block.bold_length], block.text[block.bold_length :]
+        ends = ENDED.search(lead) or BEGUN.match(rest)
+        if ends and len(lead.split()) <= title_patterns.MAX_TITLE_WORDS and text.words(lead):
+            found[index] = (lead.strip(" .:–—-"), block.bold_length - start)
+    times = Counter(lead for lead, _ in found.values())  # what many rules begin with is a label
+    found = {index: one for index, one in found.items() if times[one[0]] <= MOST_ALIKE}
+    return found if len(found) >= title_patterns.MIN_LEADS else {}
+
+
+def part_title(block: Block, name: str) -> tuple[str, int]:
+    """Part a heading's title from the rules that it cites at its end: "Locks [2.11]".
+
+    Return the title, and where the citation begins; 0 if there is none.
+    """
+    end = len(block.text)
+    for link in reversed(block.links):
+        between = block.text[link.end : end].strip(" []()")
+        cited = numbering.is_citation(block.text, link.start, link.end)
+        noted = numbering.NOTED.match(block.text[link.start : link.end])
+        if between or not (cited or (noted and block.text[link.start] == "[")):
+            break
+        end = link.start - (1 if block.text[link.start - 1 : link.start] in "[(" else 0)
+    if end == len(block.text) or not text.words(block.text[:end]):
+        return name, 0
+    start = block.text.find(name)
+    return block.text[max(start, 0) : end].strip(), end

@@ -1,0 +1,35 @@
+"""What of a block is its title."""
+
+import making
+import pytest
+
+
+def read(page: str) -> list[tuple[str | None, str, int]]:
+    """Give number, title and count of paragraphs of each section of a page that loses nothing."""
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    return [(one.number, one.title, len(one.paragraphs)) for one in reading.sections]
+
+
+STEPS = ("Each rower pays a toll.", "Each rower draws one eel.", "The next rower takes a turn.")
+
+
+def test_headings_that_end_as_sentences() -> None:
+    """Is such a heading a title where each has a text below, and a rule where none has?"""
+    titled = "".join(f"## 1.{n} {step}\n\nIn order.\n\n" for n, step in enumerate(STEPS, 1))
+    assert read(titled) == [(f"1.{n}", step, 1) for n, step in enumerate(STEPS, 1)]
+    rules = "".join(f"## 1.{n} {step}\n\n" for n, step in enumerate(STEPS, 1))
+    assert read(rules) == [(f"1.{n}", f"1.{n}", 1) for n in (1, 2, 3)]
+    cases = "".join(f"## 1.{n} {step}\n\nExample: Ann rows.\n\n" for n, step in enumerate(STEPS, 1))
+    assert read(cases) == [(f"1.{n}", f"1.{n}", 2) for n in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(("label", "kept"), [("[ROWER]", False), ("", True)])
+def test_a_label_of_many_rules_is_no_title(label: str, kept: bool) -> None:
+    """Is the bold start of a rule its title, unless many rules begin with the same words?"""
+    leads = [label or f"Toll {n}." for n in range(1, 6)]
+    page = "# Rules\n\n" + "".join(
+        f"**1.{n}** **{lead}** A rower pays what is due.\n\n" for n, lead in enumerate(leads, 1)
+    )
+    titles = [title for _, title, _ in read(page)[1:]]
+    assert titles == [f"Toll {n}" if kept else f"1.{n}" for n in range(1, 6)]
