@@ -161,6 +161,7 @@ def _read_numbers(
     ):
         if text.is_free(start, end, covered):
             covered.append((start, end))
+            number = rule_numbers.find_base(number, known)
             target = known.get(number)
             if number in holders:
                 nearest = shared_numbers.choose_holder(holders[number], at.entry, library.entries)

@@ -6,12 +6,13 @@ number leads anywhere is decided in kb.linking.linker; numbers with a name next 
 """
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 # A rule's number: digits, with further digits, letters or Roman numerals. Matches "702.9b",
-# "1.1.a.2", "2.II.3", "2.iv", "1.7.F1"; not "a".
+# "1.1.a.2", "2.II.3", "2.iv", "1.7.F1", "3.Q.10"; not "a".
 UNIT = (
-    r"\d+(?:\.(?:\d+|[a-z](?![a-z])|[ivx]{2,5}(?![a-z])|[IVX]{1,5}(?![A-Za-z])|[A-Z]\d{1,2}))*"
+    r"\d+(?:\.(?:\d+|[a-z](?![a-z])|[ivx]{2,5}(?![a-z])|[IVX]{1,5}(?![A-Za-z])"
+    r"|[A-Z]\d{1,2}|[A-Z](?![A-Za-z])))*"
     r"(?:[a-z](?![a-z]))?"
 )
 # A rule's number that may begin with a letter. Matches "O24.4", "C-1.0", "2.11"; not "O".
@@ -29,7 +30,7 @@ ANY_NUMBER = rf"(?:{MIXED}|{LETTERED})"
 ROUND = re.compile(
     r"(?<!\d )\((?:[Ss]ee |[A-Za-z][\w ,'’-]{0,60}[;:,] )?"
     rf"(?P<numbers>{ANY_NUMBER}(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER})*)"
-    r"(?:[,;] [a-z][^()]{0,60})?\.?\)"
+    r"(?:[,;] [a-z][^()]{0,60}|,? Examples?(?: [A-Z\d])?)?\.?\)"
 )
 # The numbers of a line of an index. Matches ": 2.11, 3.4" of "Locks: 2.11, 3.4"; not "Cost: 2.5".
 INDEXED = re.compile(rf"(?:^|: ){ANY_NUMBER}(?:(?:, |; | ?[-–] ?){ANY_NUMBER})+\.?$")
@@ -62,10 +63,18 @@ ANY = re.compile(ANY_NUMBER)
 # "2-3-1", "3B1a", "2.II.3"; not "4.3", "version 2.5.4", "2-3".
 TELLING = re.compile(
     r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
-    r"|\d+(?:\.\d+)*\.(?:[IVX]{1,5}|[ivx]{2,5})(?:\.(?:[A-Z]?\d+|[ivx]{1,5}))*(?![A-Za-z])"
+    r"|\d+(?:\.\d+)*\.(?:[IVX]{1,5}|[A-Z]\d{0,2}|[ivx]{2,5})(?:\.(?:[A-Z]?\d+|[ivx]{1,5}|[a-z]))*(?![A-Za-z])"
     r"|\d{1,2}(?:-\d{1,2}){2,}(?!-)|\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?(?![A-Za-z])"
     r"|\d+(?:\.\d+){2,}[a-z]?|[A-Z]-?\d+(?:\.\d+)+[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
 )
+# What may be a value of a piece or a field of a map. Matches "B3", "3B"; not "B3.1", "3B1a".
+VALUE = re.compile(r"^(?:[A-Z]\d+|\d+[A-Z])$")
+# A short line that ends with the number of a rule, as those of an index do, or is one. Matches
+# "Shift fire 6.3", "6.3.3"; not "It costs 2.5.", "Version 4.0".
+INDEX_LINE = re.compile(rf"^(?!Version )(?:[A-Z“\"][^.:;!?]{{0,60}} )?(?P<number>{LETTERED})$")
+# The letter of an item behind the number of its rule. Matches "j" of "4.2.3j", ".E" of "7.25.E";
+# not "4.2.3".
+ITEM_LETTER = re.compile(r"(?<=\d)\.?[A-Za-z]$")
 # The start of a range, whose end may be shortened. Matches "119.9-"; not "119.9 -", "119.9".
 RANGE = re.compile(r"^.*[\da-z][-–]$")
 # The name of an edition before a number, which is then no rule's. Matches "the Game Rules"; not
@@ -88,8 +97,16 @@ def find_cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
 
 
 def cites_in_round_brackets(contents: Iterable[str], numbers: Container[str]) -> bool:
-    """Tell whether texts cite rules of two parts as "(2.11)": nearly all such numbers are rules."""
-    found = [number for content in contents for _, _, number in _find_in_round(content)]
+    """Tell whether texts cite rules of two parts as "(2.11)": nearly all such numbers are rules.
+
+    What may be a value, as "(B3)", does not count against them.
+    """
+    found = [
+        number
+        for content in contents
+        for _, _, number in _find_in_round(content)
+        if number in numbers or not VALUE.match(number)
+    ]
     known = [number for number in found if number in numbers]
     return len(set(known)) >= MIN_ROUND and len(known) * 10 >= len(found) * 9
 
@@ -130,16 +147,7 @@ def find_numbers(
             noted = told or content[: brackets.start()][-1:].strip()
             if noted and number.group() in numbers:
                 cited.append((start, start + len(number.group()), number.group()))
-    mixed = [
-        (*number.span(), number.group())
-        for citation in MIXED_CITED.finditer(content)
-        for number in ANY.finditer(content, *citation.span("numbers"))
-    ]
-    mixed += _find_in_round(content) if in_round else ()
-    if line := INDEXED.search(content):
-        listed = [(*one.span(), one.group()) for one in ANY.finditer(content, line.start())]
-        known = sum(number in numbers for _, _, number in listed)
-        mixed += listed if known * 5 >= len(listed) * 4 else ()
+    mixed = _find_mixed(content, numbers, in_round=in_round)
     for start, end, number in mixed:
         if number in numbers:
             cited = [one for one in cited if not start <= one[0] < end]
@@ -155,3 +163,39 @@ def find_numbers(
         for match in TELLING.finditer(content)
         if match.group() in numbers and match.start() not in starts
     ]
+
+
+def _find_mixed(
+    content: str, numbers: Container[str], *, in_round: bool
+) -> list[tuple[int, int, str]]:
+    """List the numbers of mixed parts, of lines of an index, and those in round brackets."""
+    mixed = [
+        (*number.span(), number.group())
+        for citation in MIXED_CITED.finditer(content)
+        for number in ANY.finditer(content, *citation.span("numbers"))
+    ]
+    mixed += _find_in_round(content) if in_round else ()
+    if line := INDEXED.search(content):
+        listed = [(*one.span(), one.group()) for one in ANY.finditer(content, line.start())]
+        known = sum(number in numbers for _, _, number in listed)
+        mixed += listed if known * 5 >= len(listed) * 4 else ()
+    line_end = INDEX_LINE.match(content) if in_round else None
+    if line_end and "." in line_end["number"]:
+        mixed.append((*line_end.span("number"), line_end["number"]))
+    return mixed
+
+
+def find_base(number: str, numbers: Mapping[str, str]) -> str:
+    """Find the number of the entry that holds a cited rule, where no entry has the number itself.
+
+    "8" is the chapter "8.0"; "4.2.3j" is an item of 4.2.3, unless items of that rule have entries.
+    """
+    if number in numbers:
+        return number
+    if f"{number}.0" in numbers:
+        return f"{number}.0"
+    base = ITEM_LETTER.sub("", number)
+    if base == number or base not in numbers or "." not in base:
+        return number
+    with_items = any(ITEM_LETTER.sub("", known) == base != known for known in numbers)
+    return number if with_items else base

@@ -19,6 +19,13 @@ COMPOSITE = re.compile(
     r" (?P<number>\d{1,3})(?![\d.]*\d)",
     re.IGNORECASE,
 )
+# A heading above what repeats the rules in short. Matches "Turn Sequence Summary", "Index of
+# Examples", "Quick Reference"; not "Indexed Cards", "The Sequence".
+REPEATING = re.compile(
+    r"\b(?:summary|overview|index|quick (?:reference|guide)|player aids?|reference (?:card|sheet))"
+    r"\b",
+    re.IGNORECASE,
+)
 
 
 def list_holders(entries: Iterable[Entry]) -> dict[str, dict[str, tuple[str, ...]]]:
@@ -42,6 +49,10 @@ def choose_holder(
         [one for one in holders if above in around[one]] for above in _list_above(citing, entries)
     )
     near = next((some for some in nearest if some), holders)
+    whole = [one for one in near if not _is_repeated(entries[one], entries)]
+    near = whole if whole else near
+    heads = [one for one in near if all(one in around[other] for other in near)]
+    near = heads if heads else near  # "11.0" stands above another "11.0"
     titled = [one for one in near if entries[one].title != entries[one].number]
     return tuple(titled if len(titled) == 1 else near)
 
@@ -59,6 +70,12 @@ def find_in_part(
             for above in _list_above(entries[one], entries)
         )
     )
+
+
+def _is_repeated(entry: Entry, entries: Mapping[str, Entry]) -> bool:
+    """Tell whether an entry stands below a heading that repeats the rules in short."""
+    above = [one for one in _list_above(entry, entries) if one != entry.id]
+    return any(REPEATING.search(entries[one].title) for one in above)
 
 
 def _list_above(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[str]:

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
-# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "2.II.3", "2.iv.1", "1.7.F1"; not "2x.1", "1,5".
+# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "2.II.3", "2.iv.1", "1.7.F1",
+# "3.Q.10.a"; not "2x.1", "1,5".
 MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.(?:[a-z]|[ivx]{2,5})\b)"
-    r"|\d{1,4}(?=\.[IVX]{1,5}[.):\]])"
+    r"|\d{1,4}(?=\.(?:[IVX]{1,5}|[A-Z])[.):\]])"
     r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
     r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}|[IVX]{1,5}(?=[.):\]])|[A-Z]\d{1,2}|[A-Z](?=[.):\]]|$)))*)"
     r"(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$)|(?<=\.\d)\.(?=A |[A-Z][a-z])|(?<=\.\d\d)\.(?=A |[A-Z][a-z]))"

@@ -30,10 +30,10 @@ LEFTOVER = {
     # Matches "{% if x %}", "{{ x }}", "@@rule:x@@", "${name}"; not "50 %", "{{x}}".
     "of a template": re.compile(r"\{%.*?%\}|\{\{ [^{}\n]+ \}\}|@@\w[\w:]*@@|\$\{\w+\}"),
 }
-# A paragraph that begins with a rule's number. Matches "7.4.2 Row on", "7-4-2. Row"; not "7.4 m",
-# "2.5", "1.1.2020".
+# A paragraph that begins with a rule's number. Matches "7.4.2 Row on", "7-4-2. Row", "7.A.2. Row";
+# not "7.4 m", "2.5", "1.1.2020".
 NUMBERED = re.compile(
-    r"^(?:\d{1,3}\.){2,}\d{1,3}[a-z]?\.?\s+\S|^\d{1,2}(?:-\d{1,2}){2,}\.?\s+\S|^\d{1,3}(?:\.\d{1,3})+[a-z]\.?\s+\S"
+    r"^\d{1,3}\.[A-Z](?:\.\w{1,3})*\.\s+\S|^(?:\d{1,3}\.){2,}\d{1,3}[a-z]?\.?\s+\S|^\d{1,2}(?:-\d{1,2}){2,}\.?\s+\S|^\d{1,3}(?:\.\d{1,3})+[a-z]\.?\s+\S"
 )
 FEW = 3  # occurrences of markup that are not a slip
 LONG_TITLE = 100  # characters

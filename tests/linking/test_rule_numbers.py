@@ -51,13 +51,14 @@ def test_numbers_that_stand_alone() -> None:
         ("As 103.1.b.1 says", ["103.1.b.1"]),
         ("See 103.1.b.1.", ["103.1.b.1"]),
         ("(1e2 is penalised)", ["1e2"]),
+        ("Section 3.Q.10, (3.Q.10.a) and 1.7.F1", ["3.Q.10", "3.Q.10.a", "1.7.F1"]),
         ("Rule 2.II.7.F2, as in 2.II and (2.iv.1)", ["2.II.7.F2", "2.II", "2.iv.1"]),
     ],
 )
 def test_numbers_of_any_depth(content: str, cited: list[str]) -> None:
     """Are numbers in brackets, and those with letters between, found where an entry has them?"""
     known = {"2.11", "1.2a", "3.4", "103.1.b.1", "1e2", "2", "O24.4", "A34", "C-2.3"}
-    known |= {"2.II.7.F2", "2.II", "2.iv.1"}
+    known |= {"2.II.7.F2", "2.II", "2.iv.1", "3.Q.10", "3.Q.10.a", "1.7.F1"}
     found = rule_numbers.find_numbers(content, known)
     assert [number for _, _, number in found] == cited
     assert [content[start:end] for start, end, _ in found] == cited
@@ -114,3 +115,41 @@ def test_the_lines_of_an_index(content: str, cited: list[str]) -> None:
     """Are the numbers behind a topic found where nearly all are rules?"""
     found = rule_numbers.find_numbers(content, {"2.11", "2.12", "1.5", "3.4"})
     assert [number for _, _, number in found] == cited
+
+
+def test_values_beside_numbers_in_round_brackets() -> None:
+    """Do values of pieces, "(B3)", leave a document one that cites in round brackets?"""
+    rules = {f"4.{number}" for number in range(1, 6)}
+    cited = [f"Row (4.{number})." for number in range(1, 6)] + ["A boat (B3) or raft (C2)."] * 9
+    assert rule_numbers.cites_in_round_brackets(cited, rules)
+    assert not rule_numbers.cites_in_round_brackets([*cited, "Costs (2.5) or (3.5)."], rules)
+
+
+@pytest.mark.parametrize(
+    ("content", "cited"),
+    [
+        ("Shift of boats 4.3", ["4.3"]),
+        ("4.3", ["4.3"]),
+        ("It is worth 4.3", ["4.3"]),
+        ("It costs more. Pay 4.3", []),
+        ("Version 4.3", []),
+        ("Row (4.3 Example B).", ["4.3"]),
+        ("Row (4.3, Example).", ["4.3"]),
+    ],
+)
+def test_lines_of_an_index_with_one_number(content: str, cited: list[str]) -> None:
+    """Is the number at the end of a short line one where a document cites in round brackets?"""
+    found = rule_numbers.find_numbers(content, {"4.3"}, in_round=True)
+    assert [number for _, _, number in found] == cited
+
+
+@pytest.mark.parametrize(
+    ("number", "base"),
+    [("8", "8.0"), ("4.2j", "4.2"), ("4.2.E", "4.2"), ("5.1", "5.1"), ("7.7j", "7.7j")],
+)
+def test_the_entry_that_holds_a_number(number: str, base: str) -> None:
+    """Is a chapter found as "8.0", and an item by its rule unless items of rules have entries?"""
+    known = {"8.0": "a", "4.2": "b", "5.1": "c"}
+    assert rule_numbers.find_base(number, known) == base
+    with_items = {**known, "4.2a": "d"}
+    assert rule_numbers.find_base(number, with_items) == (base if number == "8" else number)

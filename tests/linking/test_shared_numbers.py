@@ -16,6 +16,11 @@ PARTS = [
     making.make_entry("tolls-3", "Pay.", number="3", title="Fees", parent="bw-book/tolls"),
     making.make_entry("eels", "Feed them.", number="4.1", title="Eels"),
     making.make_entry("eels-2", "Eat them.", number="4.1", title="4.1"),
+    making.make_entry("rafts", "Row.", number="5.0", title="Rafts"),
+    making.make_entry("rafts-2", "Row on.", number="5.0", title="Rafting", parent="bw-book/rafts"),
+    making.make_entry("oars", "Pull.", number="6.1", title="Oars"),
+    making.make_entry("aid", number=None, title="Turn Summary"),
+    making.make_entry("oars-2", "Pull.", number="6.1", title="Oars again", parent="bw-book/aid"),
 ]
 
 
@@ -34,10 +39,12 @@ def find(content: str, parent: str | None = None) -> ExplicitReferences:
         ("See Section 2 Rule 3.", "bw-book/locks", [("Section 2 Rule 3", "bw-book/tolls-3")]),
         ("under section 1, rule 3", None, [("section 1, rule 3", "bw-book/locks-3")]),
         ("See rule 4.1.", "bw-book/locks", [("4.1", "bw-book/eels")]),
+        ("See section 5.", "bw-book/locks", [("5", "bw-book/rafts")]),
+        ("See rule 6.1.", "bw-book/locks", [("6.1", "bw-book/oars")]),
     ],
 )
 def test_which_is_meant(content: str, parent: str | None, found: list[tuple[str, str]]) -> None:
-    """Is it that of the same part, of the part named, or the one with a title?"""
+    """Is it that of the same part or the part named, the one with a title, above, in no summary?"""
     linked = find(content, parent)
     assert [(edge.phrase, edge.target) for edge in linked.references] == found
     assert linked.problems == [] and linked.missing == []

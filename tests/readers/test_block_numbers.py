@@ -74,3 +74,13 @@ def test_items_that_count_on_below_further_headings() -> None:
     assert read([[1, 2, 3, 4], [5, 6, 7], [8, 9, 10]]) == [str(one) for one in range(1, 11)]
     assert read([[1, 2, 3, 4], [1, 2, 3], [1, 2, 3]]) == []
     assert read([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]) == []
+
+
+def test_lines_of_an_index_are_no_rules() -> None:
+    """Does a short line that repeats the number of a heading stay text, and a sentence a rule?"""
+    page = [Block("heading", f"1.{number} Tolls", level=2) for number in range(1, 5)]
+    titles = {place: block.text for place, block in enumerate(page)}
+    page += [Block("text", f"1.{number} Paying of tolls") for number in range(1, 4)]
+    page += [Block("text", f"1.{number} Pay what is due.") for number in range(2, 5)]
+    found = block_numbers.read_numbers(page, titles)
+    assert list(found) == [0, 1, 2, 3, 7, 8, 9]

@@ -36,6 +36,7 @@ def titles(content: str) -> list[str]:
     return [section.title for section in reading.sections]
 
 
+NAMES = ("Frogs", "Leaps", "Lilies", "Mud")
 FROGS = "## 1 Frogs\n\nHop.\n\n### 1.1 Leaps\n\nLeap.\n\n## 2 Lilies\n\nFloat.\n"
 
 
@@ -85,6 +86,13 @@ def test_a_heading_behind_contents_is_kept() -> None:
 def test_a_heading_of_contents_without_contents(page: str, found: list[str]) -> None:
     """Is the heading left out where a text or nothing follows, and not what a box contains?"""
     assert titles(page) == found
+
+
+def test_links_of_a_numbered_list_lose_no_number() -> None:
+    """Is the number of an item excluded with its link, where the items are contents?"""
+    steps = "".join(f"{n}. [{name}](#{name.lower()})\n" for n, name in enumerate(NAMES, 1))
+    parts = "".join(f"## {name}\n\nHop.\n\n" for name in NAMES)
+    assert titles(f"# Pond\n\n**Steps**\n\n{steps}\n{parts}") == ["Pond", *NAMES]
 
 
 def test_laws_and_articles() -> None:

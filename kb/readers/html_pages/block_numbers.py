@@ -38,7 +38,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
     }
-    kept = numbering.drop_ranges({**titled, **rules})
+    kept = numbering.drop_ranges({**titled, **_drop_repeated(rules, titled)})
     headings = {index: kept.get(index) for index in titles}
     found = {index: number for index, number in kept.items() if index in rules}
     found |= _read_rows(blocks)
@@ -69,6 +69,16 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     numbers |= _read_bold(blocks, numbers)
     numbers |= _read_running(blocks, titles, numbers)
     return numbers | _read_items(blocks, numbers)
+
+
+def _drop_repeated(rules: Mapping[int, Number], titled: Mapping[int, Number]) -> dict[int, Number]:
+    """Drop the numbers of headings that short lines repeat: those of an index or a summary."""
+    known = {number.written for number in titled.values() if len(number.parts) > 1}
+    return {
+        index: number
+        for index, number in rules.items()
+        if number.written not in known or title_patterns.SENTENCE_END.search(number.rest)
+    }
 
 
 def _keep_counted(

@@ -150,9 +150,10 @@ def _is_only_link(block: Block) -> bool:
 
 def _leave_out(block: Block, name: str) -> Block:
     lines = range(block.lines[0], block.lines[1] + 1)
+    content = f"{block.marker} {block.text}".strip()
     return Block(
         "excluded",
-        exclusions=tuple(Exclusion(line, name, block.text, inside=False) for line in lines),
+        exclusions=tuple(Exclusion(line, name, content, inside=False) for line in lines),
     )
 
 

@@ -57,7 +57,7 @@ SURROUNDINGS = {
 }
 # The heading of a table of contents. Matches "Table of Contents:"; not "Contents of the box".
 CONTENTS = re.compile(
-    r"^(?:table of contents|contents|on this page|quick links|navigation|jump to)\W*$",
+    r"^(?:table of contents?|contents?|on this page|quick links|navigation|jump to)\W*$",
     re.IGNORECASE,
 )
 # A link back to the top. Matches "[top]", "^ Back to top", "return to the contents"; not "top of
