@@ -42,27 +42,34 @@ SEEING = re.compile(
 # "Diagram", "tolls chart".
 PLACE = re.compile(
     r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right) )*"
-    r"(?:there|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
+    r"(?:there|next|back|front|reverse|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
     r"picture|table)s?(?: [A-Z\d]{1,3})?"
     r"(?: (?:at|in|on|of|to|from|for|below|above|opposite)\b.*)?\Z"
 )
+# A name has two letters side by side. Matches "tolls"; not "16", "J", "7.2 B".
+NAMED = re.compile(r"[^\W\d_]{2}")
 # Rules cited by number after the word for them, which are read as numbers. Matches "Law 12.3",
 # "paragraphs C26.6 and C26.7", "discussion at section C29.12"; not "Law of the Sea", "Rule 12".
 NUMBERED_PLACE = re.compile(
-    r"^(?:\w+ (?:at|in|under|of) )?"
-    r"(?:laws?|rules?|sections?|paragraphs?|articles?|chapters?|clauses?|parts?) "
-    r"(?:[A-Z]?\d+\.\d|[A-Z]-?\d)[\w.-]*(?:(?:,| and| or| to|, and)(?: \w+)? [A-Z]?\d[\w.-]*)*\Z",
+    r"^(?:\w+ (?:at|in|under|of) )?(?:rules? sections? "
+    r"|(?:laws?|rules?|sections?|paragraphs?|articles?|chapters?|clauses?|parts?) "
+    r"(?=[A-Z]?\d+\.\d|[A-Z]-?\d))[A-Z]?-?\d[\w.-]*"
+    r"(?:(?:,| and| or| to|, and)(?: \w+)? [A-Z]?\d[\w.-]*)*\Z",
     re.IGNORECASE,
 )
 # What may stand before the name of an entry. Matches "the rules for the ", "Rules for "; not
 # "rules of".
 RULES_FOR = re.compile(r"(?:the )?(?:full |detailed |special )?[Rr]ules (?:for|on|about) (?:the )?")
-# Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
-ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
+# Where a name may end. Matches ", ", ".", " and ", " on ", ")", "(", " section", " 7"; not "-",
+# "a band".
+ENDING = re.compile(
+    r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|on|below|above|sections?|rules?)\b|\s+(?=\d)"
+)
 # Where an unknown name ends. Matches ",", ".", " for more"; not "x: y", "x and y", "reporting for
 # duty".
 UNKNOWN_ENDING = re.compile(
-    r"[,;)]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|\s+(?:below|above|page)\b|"
+    r"[,;)]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|"
+    r"\s+(?:below|above|(?:on (?:the )?)?(?:next )?page)\b|"
     r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b"
 )
 # What separates two references in one sentence. Matches ", ", " and ", "; "; not ". ".
@@ -232,7 +239,11 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
             return one
     end = _unknown_end(content, place)
     name = content[place:end].strip()
-    if PLACE.match(name) or (not document and NUMBERED_PLACE.match(name)):
+    if (
+        (name and not NAMED.search(name))
+        or PLACE.match(name)
+        or (not document and NUMBERED_PLACE.match(name))
+    ):
         return None
     if number and (not name or not document):
         return SeeReference(

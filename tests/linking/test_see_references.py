@@ -102,6 +102,10 @@ def read(content: str) -> list[tuple[str, str]]:
         ("the damage of the turn entry and the mission entry", [("turn", "turn")]),
         ("See Borg (Borg-affiliation ships).", [("Borg (Borg-affiliation ships)", "Borg")]),
         ("See the rules for damage.", [("damage", "damage")]),
+        ("See damage on page 9.", [("damage", "damage")]),
+        ("(see the Mission Phase section)", [("Mission Phase", "Mission Phase")]),
+        ("See damage rules.", [("damage", "damage")]),
+        ("See damage 5.2.", [("damage", "damage")]),
         ("(see rules for the Mission Phase below)", [("Mission Phase", "Mission Phase")]),
     ],
 )
@@ -146,6 +150,7 @@ def test_references_to_another_document(
         ("See dilemma resolution: targets.", ["dilemma resolution: targets"]),
         ("See rules for tolls.", ["rules for tolls"]),
         ("See Diagram Room.", ["Diagram Room"]),
+        ("See the tolls on the next page.", ["tolls"]),
         ("See table talk.", ["table talk"]),
     ],
 )
@@ -180,6 +185,9 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See Law 12.3.",
         "(see paragraphs C26.6 and C26.7)",
         "See the discussion at section C29.12.",
+        "See rules sections 5 and 6.",
+        "(see 16)",
+        "(see back)",
     ],
 )
 def test_what_is_no_reference(content: str) -> None:

@@ -33,3 +33,15 @@ def test_a_label_of_many_rules_is_no_title(label: str, kept: bool) -> None:
     )
     titles = [title for _, title, _ in read(page)[1:]]
     assert titles == [f"Toll {n}" if kept else f"1.{n}" for n in range(1, 6)]
+
+
+def test_a_title_that_is_a_paragraph() -> None:
+    """Is a numbered line of bold words a title, although it ends as a sentence does?"""
+    steps = ("Shuffle the Decks.", "Set up the Board.", "Pay the Tolls.", "Row on.", "Rest.")
+    page = "## Setup\n\n" + "".join(
+        f"**{n}. {step}**\n\nIn this step all rowers help each other.\n\n"
+        for n, step in enumerate(steps, 1)
+    )
+    assert [(number, title) for number, title, _ in read(page)[1:]] == [
+        (str(n), step.rstrip(".")) for n, step in enumerate(steps, 1)
+    ]

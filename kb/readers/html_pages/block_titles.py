@@ -47,10 +47,10 @@ def find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int
     for index, number in numbers.items():
         block = blocks[index]
         start = len(block.text) - len(number.rest)
-        if block.role == "heading" or not start < block.bold_length < len(block.text):
+        if block.role == "heading" or not start < block.bold_length:
             continue
         lead, rest = block.text[start : block.bold_length], block.text[block.bold_length :]
-        ends = ENDED.search(lead) or BEGUN.match(rest)
+        ends = ENDED.search(lead) or BEGUN.match(rest) or not rest
         if ends and len(lead.split()) <= title_patterns.MAX_TITLE_WORDS and text.words(lead):
             found[index] = (lead.strip(" .:–—-"), block.bold_length - start)
     times = Counter(lead for lead, _ in found.values())  # what many rules begin with is a label
