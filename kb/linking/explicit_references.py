@@ -21,6 +21,10 @@ from kb.model import CrossReference, Entry, Paragraph, Problem
 # A kind of rule with its number, or such a number. Matches "Regulation A2", "step 4.1b", "3B1a",
 # "2-3-1"; not "Section 31 card", "31".
 NUMBERED_NAME = re.compile(r"^(?:[A-Za-z]+ |(?!\d+$))((?=\S*\d)[\w.-]*\w)$")
+# A part of a document with its count. Matches "Appendix I", "Part 2"; not "Appendix", "Part of it".
+COUNTED_PART = re.compile(
+    r"^(?:appendix|part|chapter|section|book|annex) [A-Z\d]{1,4}$", re.IGNORECASE
+)
 # The title of a rule in quotation marks after its number. Matches ', "Locks,"' of '2.3, "Locks,"';
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
@@ -203,6 +207,7 @@ def _link_see_reference(
         _link_span(at, (*span, number), target, found)
         return
     numbered = library.numbers.get(home, {}).get(_find_number(reference.name))
+    numbered = numbered or _find_part_title(reference.name, home, library)
     if not targets and numbered:
         _link_span(at, (*span, reference.name), numbered, found)
         return
@@ -226,6 +231,19 @@ def _find_number(name: str) -> str:
     """Find the number in a name that is a kind of rule and its number: "A2" of "Regulation A2"."""
     match = NUMBERED_NAME.match(name)
     return match[1] if match else ""
+
+
+def _find_part_title(name: str, document: str, library: Library) -> str | None:
+    """Find the part of a document that a name counts: "Appendix I: Timing" for "Appendix I"."""
+    if not COUNTED_PART.match(name):
+        return None
+    behind = re.compile(rf"{re.escape(name)}\s*[.:–—-]", re.IGNORECASE)
+    found = [
+        one.id
+        for one in library.entries.values()
+        if one.document == document and behind.match(one.title)
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _prefer_own(entry: Entry, targets: list[str], library: Library) -> list[str]:

@@ -157,3 +157,16 @@ def test_a_title_that_an_entry_had() -> None:
         ("ferry", "bw-book/ferry"),
     ]
     assert [one.reference.name for _, one in linked.missing] == ["weir"]
+
+
+def test_a_part_of_a_document_by_its_count() -> None:
+    """Is "Appendix I" found where one title begins so, and none where two do?"""
+    timing = making.make_entry("timing", "Row first.", title="Appendix I: Timing", kind="section")
+    second = making.make_entry("oars", "Pull.", title="Appendix II: Oars", kind="section")
+    citing = making.make_entry("quay", "See Appendix I.")
+    linked = find(timing, second, citing)
+    assert [(edge.phrase, edge.target) for edge in linked.references] == [
+        ("Appendix I", "bw-book/timing")
+    ]
+    again = making.make_entry("ebb", "Wait.", title="Appendix I \u2013 Ebb", kind="section")
+    assert find(timing, again, citing).references == []
