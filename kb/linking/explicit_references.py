@@ -115,6 +115,8 @@ def _read_paragraph(
     anchored = library.anchors.get(at.entry.document, {})
     for anchor in at.paragraph.anchors:
         target = anchored.get(anchor.target)
+        if target is None:  # a link "#2.1" to the rule 2.1 whose anchor is missing
+            target = library.numbers.get(at.entry.document, {}).get(anchor.target)
         _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), target, found)
         covered.append((anchor.start, anchor.end))
     _read_parts(at, library, found, covered)
@@ -214,6 +216,7 @@ def _link_see_reference(
     if not targets:
         found.missing.append((at, MissingReference(home, reference)))
         return
+    targets = shared_numbers.drop_repeated(targets, library.entries)
     targets = _prefer_own(at.entry, targets, library)
     first, *others = sorted(
         (library.entries[name] for name in targets), key=lambda entry: entry.kind in UNNAMED

@@ -49,8 +49,7 @@ def choose_holder(
         [one for one in holders if above in around[one]] for above in _list_above(citing, entries)
     )
     near = next((some for some in nearest if some), holders)
-    whole = [one for one in near if not _is_repeated(entries[one], entries)]
-    near = whole if whole else near
+    near = drop_repeated(near, entries)
     heads = [one for one in near if all(one in around[other] for other in near)]
     near = heads if heads else near  # "11.0" stands above another "11.0"
     titled = [one for one in near if entries[one].title != entries[one].number]
@@ -70,6 +69,12 @@ def find_in_part(
             for above in _list_above(entries[one], entries)
         )
     )
+
+
+def drop_repeated(ids: Sequence[str], entries: Mapping[str, Entry]) -> list[str]:
+    """Drop the entries below an index or a summary, unless all are."""
+    whole = [one for one in ids if not _is_repeated(entries[one], entries)]
+    return whole if whole else list(ids)
 
 
 def _is_repeated(entry: Entry, entries: Mapping[str, Entry]) -> bool:

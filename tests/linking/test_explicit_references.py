@@ -1,6 +1,7 @@
 """Explicit references: by links, in words, by number; none covers another, none is guessed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import making
 import pytest
@@ -170,3 +171,19 @@ def test_a_part_of_a_document_by_its_count() -> None:
     ]
     again = making.make_entry("ebb", "Wait.", title="Appendix I \u2013 Ebb", kind="section")
     assert find(timing, again, citing).references == []
+
+
+def test_a_name_that_an_index_repeats() -> None:
+    """Does a name lead to the rule, and not to its line in an index or a summary?"""
+    index = making.make_entry("index", title="Key Terms and Index", kind="section")
+    line = making.make_entry("line", "See 4.", title="Tolls", parent="bw-book/index")
+    rule = making.make_entry("rule", "Pay.", title="Tolls", kind="section")
+    linked = find(index, line, rule, making.make_entry("quay", "See Tolls.", kind="section"))
+    assert [edge.target for edge in linked.references] == ["bw-book/rule"]
+
+
+def test_a_link_to_the_number_of_a_rule() -> None:
+    """Does a link "#7.4.2" without an anchor lead to the rule of that number?"""
+    paragraph = Paragraph("Pay 7.4.2.", "text", (1, 1), 0, (), (Anchor(4, 9, "7.4.2"),))
+    linked = find(TOLL, replace(making.make_entry("quay"), paragraphs=(paragraph,)))
+    assert [(edge.phrase, edge.target) for edge in linked.references] == [("7.4.2", "bw-book/toll")]
