@@ -5,10 +5,11 @@ its last digit or letter; a dot, colon or bracket after it is not part of it. Wh
 after it are a title is decided elsewhere. An item "a." below rule 7.4.2 has the number 7.4.2a.
 """
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
 # "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "2.II.3", "2.iv.1", "1.7.F1",
@@ -65,6 +66,7 @@ SKIPPED = ("l", "o")  # letters that look like digits, so some documents leave t
 USUAL = 5  # rules with items that make them usual in a document
 MIN_LABELLED = 4  # headings "Law 1", "Law 2" that count up
 MIN_RULES = 3  # lines that begin with a number of several parts
+MIN_DECIMALS = 3  # rules such as 2.3 that 2.31 follows, from which a text counts so
 MIN_HYPHENATED = 5  # numbers such as "2-3-1" from which a text counts so
 MIN_HUNDREDS = 5  # rules with a single number of three digits
 MOST_APART = 100  # between the numbers of two such rules
@@ -212,6 +214,42 @@ def is_citation(content: str, start: int, end: int) -> bool:
     before = content[start - 1 : start]
     glued = bool(before.strip()) and not before.isdigit() and before not in "([{$#+-–"
     return bool(CITED.match(content[start:end]) or (glued and NOTED.match(content[start:end])))
+
+
+def part_decimals(found: Mapping[int, Number]) -> dict[int, Number]:
+    """Part the digits of numbers that count by decimals: there 2.31 is the first rule below 2.3.
+
+    Several rules are followed by such a one. A chapter that counts from 2.9 on to 2.10 does not.
+    """
+    pairs = list(itertools.pairwise(found.values()))
+    begun = sum(_begins_decimals(before, after) for before, after in pairs)
+    carried = {
+        after.parts[0]
+        for before, after in pairs
+        if before.parts[1:] == ("9",) and after.parts == (before.parts[0], "10")
+    }
+    if begun < MIN_DECIMALS:
+        return dict(found)
+    return {
+        index: number if number.parts[0] in carried else _part_digits(number)
+        for index, number in found.items()
+    }
+
+
+def _begins_decimals(before: Number, after: Number) -> bool:
+    """Tell whether a number is the first below another by decimals: 2.31 below 2.3."""
+    return (
+        len(before.parts) == 2
+        and before.parts[1].isdecimal()
+        and before.parts[1] != "0"
+        and after.parts == (before.parts[0], f"{before.parts[1]}1")
+    )
+
+
+def _part_digits(number: Number) -> Number:
+    if len(number.parts) != 2 or not number.parts[1].isdecimal() or number.parts[1][0] == "0":
+        return number
+    return replace(number, parts=(number.parts[0], *number.parts[1]))
 
 
 def order(number: Number) -> tuple[int, ...]:

@@ -59,6 +59,18 @@ def test_numbers_with_titles_in_bold() -> None:
     assert len(block_numbers.read_numbers([*parts, *rules], {})) == len(parts)
 
 
+def test_bold_numbers_without_words() -> None:
+    """Are bold numbers rules in any order if no two are the same, and values of a table none?"""
+    counts = (101, 102, 110, 116, 209, 103, 104, 106)
+    rules = [Block("text", f"{count} All may row.", bold_length=4) for count in counts]
+    found = block_numbers.read_numbers(rules, {})
+    assert [(one.written, one.rest) for one in found.values()] == [
+        (str(count), "All may row.") for count in counts
+    ]
+    assert block_numbers.read_numbers([*rules, rules[0]], {}) == {}
+    assert block_numbers.read_numbers(rules[:7], {}) == {}
+
+
 def test_items_that_count_on_below_further_headings() -> None:
     """Are the items of lists rules where each list goes on from the one before?"""
 

@@ -509,3 +509,14 @@ def test_rules_that_count_with_hyphens() -> None:
         (2, "2-1"),
         (3, "2-1-1"),
     ]
+
+
+def test_numbers_that_count_by_decimals() -> None:
+    """Does 1.2 after 1.12 start a rule, and stand beside 1.1, where 1.11 stands below it?"""
+    rules = ("1.1", "1.11", "1.12", "1.2", "1.21", "1.22", "1.3", "1.31", "1.4", "2.1")
+    content = "CANALS\n\n" + "".join(f"{one} Locks\n\nShut them at night.\n\n" for one in rules)
+    reading = making.read(content, "numbered-text")
+    assert reading.problems == ()
+    found = {one.number: one.level for one in reading.sections if one.number}
+    assert list(found) == list(rules)
+    assert found["1.1"] == found["1.2"] == found["2.1"] == found["1.21"] - 1

@@ -208,3 +208,20 @@ def test_roman_numerals_and_counted_letters(
     """Is a part in Roman numerals read, and a letter with its count as one part?"""
     number = numbering.read_number(content)
     assert (number.written if number else None, number.parts if number else ()) == (written, parts)
+
+
+def test_numbers_that_count_by_decimals() -> None:
+    """Is 2.31 parted into three where such rules follow 2.3, and 2.10 not where it follows 2.9?"""
+
+    def part(*written: str) -> list[tuple[str, ...]]:
+        """Give the parts of numbers in the order of a text."""
+        read = {place: numbering.read_number(f"{one} Row") for place, one in enumerate(written)}
+        found = {place: number for place, number in read.items() if number}
+        return [number.parts for number in numbering.part_decimals(found).values()]
+
+    decimals = ("1.0", "1.1", "1.11", "1.12", "1.2", "1.21", "1.3", "1.31", "1.4")
+    assert part(*decimals)[2:5] == [("1", "1", "1"), ("1", "1", "2"), ("1", "2")]
+    carried = part(*decimals, *(f"2.{number}" for number in range(1, 12)))
+    assert carried[2] == ("1", "1", "1") and carried[-2:] == [("2", "10"), ("2", "11")]
+    assert part("1.1", "1.11", "1.2", "1.21")[1] == ("1", "11")
+    assert part("7.4.1", "7.4.2", "7.4.21")[2] == ("7", "4", "21")

@@ -19,6 +19,9 @@ LETTERED = re.compile(rf"^[A-Z]-?\d{{1,3}}\.\d|{numbering.MIXED.pattern}")
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 MIN_RULE_ROWS = 4  # rows of tables that are rules
 RULE_WORDS = 5  # of such a rule, on average
+# A number in bold letters without words. Matches "101", "12."; not "1.2", "4".
+BOLD_NUMBER = re.compile(r"^(?P<number>\d{2,4})\.?\s*$")
+MIN_BOLD = 8  # paragraphs that begin with such a number
 MIN_RUNNING = 10  # items of lists that count on below further headings
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 
@@ -38,7 +41,8 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
     }
-    kept = numbering.drop_ranges({**titled, **_drop_repeated(rules, titled)})
+    kept = dict(sorted({**titled, **_drop_repeated(rules, titled)}.items()))
+    kept = numbering.part_decimals(numbering.drop_ranges(kept))
     headings = {index: kept.get(index) for index in titles}
     found = {index: number for index, number in kept.items() if index in rules}
     found |= _read_rows(blocks)
@@ -160,9 +164,19 @@ def _read_bold(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Num
     """Read single numbers with titles in bold letters: "**1. Tolls** Pay first", "**2. Locks**".
 
     They count up, and may begin again below a heading. Numbers of several parts leave them alone.
+    Bold numbers without words are those of rules in any order, if no two are the same.
     """
     if any(len(number.parts) > 1 for number in numbers.values()):
         return {}
+    alone = {
+        index: Number(match["number"], (match["number"],), block.text[block.bold_length :].strip())
+        for index, block in enumerate(blocks)
+        if block.role == "text"
+        and index not in numbers
+        and (match := BOLD_NUMBER.match(block.text[: block.bold_length]))
+    }
+    if len({one.written for one in alone.values()}) == len(alone) >= MIN_BOLD:
+        return alone
     made: dict[int, Number] = {}
     runs: list[list[int]] = []
     for index, block in enumerate(blocks):
