@@ -170,7 +170,9 @@ def _read_numbers(
             number = rule_numbers.find_base(number, known)
             target = known.get(number)
             if number in holders:
-                nearest = shared_numbers.choose_holder(holders[number], at.entry, library.entries)
+                nearest = shared_numbers.choose_holder(
+                    holders[number], at.entry, library.entries, library.runs
+                )
                 if len(nearest) > 1:
                     found.problems.append(_report_shared(at, number, nearest))
                     continue

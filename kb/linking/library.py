@@ -26,6 +26,7 @@ class Library:
     numbers: Mapping[str, Mapping[str, str]]  # document id -> number -> entry id
     # Document id -> number that several entries have -> their ids.
     holders: Mapping[str, Mapping[str, tuple[str, ...]]]
+    runs: Mapping[str, int]  # id -> how often the numbers of its document began again before it
     in_round: frozenset[str]  # ids of documents that cite rules of two parts as "(2.11)"
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
     decisions: Decisions
@@ -72,6 +73,7 @@ def make_library(
         lexicons,
         by_number,
         shared_numbers.list_holders(entries),
+        shared_numbers.list_runs(entries),
         frozenset(
             name
             for name, numbers in by_number.items()

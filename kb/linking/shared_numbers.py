@@ -19,6 +19,8 @@ COMPOSITE = re.compile(
     r" (?P<number>\d{1,3})(?![\d.]*\d)",
     re.IGNORECASE,
 )
+# The first digits of a number. Matches "12" of "12.3"; not "A12".
+FIRST = re.compile(r"^\d{1,4}")
 # A heading above what repeats the rules in short. Matches "Turn Sequence Summary", "Index of
 # Examples", "Quick Reference"; not "Indexed Cards", "The Sequence".
 REPEATING = re.compile(
@@ -40,16 +42,43 @@ def list_holders(entries: Iterable[Entry]) -> dict[str, dict[str, tuple[str, ...
     }
 
 
+def list_runs(entries: Iterable[Entry]) -> dict[str, int]:
+    """Count, for each entry, how often the numbers of its document began again before it.
+
+    They do where a number of chapter 0 or 1 follows one of a later chapter.
+    """
+    runs: dict[str, int] = {}
+    last: dict[str, int] = {}
+    count: dict[str, int] = {}
+    for entry in entries:
+        first = FIRST.match(entry.number or "")
+        if first:
+            chapter = int(first[0])
+            if chapter <= 1 < last.get(entry.document, 0):
+                count[entry.document] = count.get(entry.document, 0) + 1
+            last[entry.document] = chapter
+        runs[entry.id] = count.get(entry.document, 0)
+    return runs
+
+
 def choose_holder(
-    holders: Sequence[str], citing: Entry, entries: Mapping[str, Entry]
+    holders: Sequence[str],
+    citing: Entry,
+    entries: Mapping[str, Entry],
+    runs: Mapping[str, int],
 ) -> tuple[str, ...]:
-    """Choose the holders of a number that an entry means: those nearest above and around it."""
+    """Choose the holders of a number that an entry means: those nearest above and around it.
+
+    Where no heading parts them, it is that of the same run of numbers.
+    """
     around = {one: set(_list_above(entries[one], entries)) for one in holders}
     nearest = (
         [one for one in holders if above in around[one]] for above in _list_above(citing, entries)
     )
     near = next((some for some in nearest if some), holders)
     near = drop_repeated(near, entries)
+    beside = [one for one in near if runs.get(one) == runs.get(citing.id)]
+    near = beside if beside else near
     heads = [one for one in near if all(one in around[other] for other in near)]
     near = heads if heads else near  # "11.0" stands above another "11.0"
     titled = [one for one in near if entries[one].title != entries[one].number]

@@ -58,3 +58,17 @@ def test_where_nothing_decides(content: str, kind: str) -> None:
     """Is a number of two entries, or of a part that is not here, a Problem and never a guess?"""
     linked = find(content)
     assert linked.references == [] and [one.kind for one in linked.problems] == [kind]
+
+
+def test_numbers_that_begin_again_without_a_heading() -> None:
+    """Does a number lead to the rule of the same run, where nothing stands above the runs?"""
+    entries = [
+        making.make_entry(f"{run}-{number}", "See rule 2.1.", number=f"{number}.1", title="Row")
+        for run in "ab"
+        for number in (1, 2, 3)
+    ]
+    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    linked = explicit_references.find_explicit_references(entries, known)
+    assert [(one.source, one.target) for one in linked.references] == [
+        (f"bw-book/{run}-{number}", f"bw-book/{run}-2") for run in "ab" for number in (1, 3)
+    ]
