@@ -64,10 +64,11 @@ NAMES = re.compile(r"(?<!\s)\s*\{\s*(?P<names>[:#.][^{}]*)\}$")
 IDENTIFIER = re.compile(r"#(?P<id>[^\s}]+)")
 # The underline of a heading. Matches "===="; not "= 3".
 UNDERLINE = re.compile(r"^\s{0,3}(?:=+|-{2,})\s*$")
-# A word in angle brackets that is not an HTML tag, such as an icon's name. Matches "<Fed>"; not
-# "</b>", "<https://x>".
+# Words in angle brackets that are not an HTML tag, such as an icon's name. Matches "<Fed>", "<name
+# of the card>"; not "</b>", "<https://x>", "<a href=x>".
 UNKNOWN_TAG = re.compile(
-    rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))(?=/?[a-zA-Z][\w-]*>)",
+    rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))"
+    r"(?=/?[a-zA-Z][\w-]*(?: [\w' -]+)?>)",
     re.IGNORECASE,
 )
 # An escaped angle bracket, which the package leaves as it is. Matches "\\<"; not "\\\\<", "<".
