@@ -55,6 +55,8 @@ def test_numbers_with_titles_in_bold() -> None:
     ]
     assert block_numbers.read_numbers(rules[:4], {}) == {}
     assert block_numbers.read_numbers([*rules[:1], *rules[2:3]] * 4, {}) == {}
+    rest = [Block("heading", "Locks", level=2), Block("text", "A lock is shut at night. " * 20)]
+    assert block_numbers.read_numbers([*rules, *rest], {len(rules): "Locks"}) == {}
     parts = [Block("text", f"1.{number} Pay.") for number in range(1, 4)]
     assert len(block_numbers.read_numbers([*parts, *rules], {})) == len(parts)
 

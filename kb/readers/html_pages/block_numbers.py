@@ -163,8 +163,9 @@ def _continue_chapters(
 def _read_bold(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
     """Read single numbers with titles in bold letters: "**1. Tolls** Pay first", "**2. Locks**".
 
-    They count up, and may begin again below a heading. Numbers of several parts leave them alone.
-    Bold numbers without words are those of rules in any order, if no two are the same.
+    They count up, may begin again below a heading, and hold most of the page; there are no numbers
+    of several parts. Bold numbers without words are those of rules in any order, if no two are the
+    same.
     """
     if any(len(number.parts) > 1 for number in numbers.values()):
         return {}
@@ -195,7 +196,21 @@ def _read_bold(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Num
         elif value == 1:
             runs.append([index])
     kept = [index for run in runs if len(run) >= NUMBERED_RULES for index in run]
-    return {index: made[index] for index in kept} if len(kept) >= MIN_ITEMS else {}
+    return {index: made[index] for index in kept} if _hold_most(blocks, kept) else {}
+
+
+def _hold_most(blocks: list[Block], kept: list[int]) -> bool:
+    """Tell whether numbered paragraphs, up to the next heading each, hold most of a page.
+
+    Fewer are the steps of one section.
+    """
+    inside = 0
+    numbered = set(kept)
+    within = False
+    for index, block in enumerate(blocks):
+        within = block.role != "heading" and (within or index in numbered)
+        inside += len(block.text) * within
+    return len(kept) >= MIN_ITEMS and 2 * inside >= sum(len(block.text) for block in blocks)
 
 
 def _read_running(
