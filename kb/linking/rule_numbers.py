@@ -11,8 +11,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 # A rule's number: digits, with further digits, letters or Roman numerals. Matches "702.9b",
 # "1.1.a.2", "2.II.3", "2.iv", "1.7.F1", "3.Q.10"; not "a".
 UNIT = (
-    r"\d+(?:\.(?:\d+|[a-z](?![a-z])|[ivx]{2,5}(?![a-z])|[IVX]{1,5}(?![A-Za-z])"
-    r"|[A-Z]\d{1,2}|[A-Z](?![A-Za-z])))*"
+    r"\d+(?:\.(?:\d+|(?:[a-z]|[ivx]+)(?![a-z])|(?:[IVX]+|[A-Z]\d*)(?![A-Za-z])))*"
     r"(?:[a-z](?![a-z]))?"
 )
 # A rule's number that may begin with a letter. Matches "O24.4", "C-1.0", "2.11"; not "O".
@@ -63,7 +62,7 @@ ANY = re.compile(ANY_NUMBER)
 # "2-3-1", "3B1a", "2.II.3"; not "4.3", "version 2.5.4", "2-3".
 TELLING = re.compile(
     r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
-    r"|\d+(?:\.\d+)*\.(?:[IVX]{1,5}|[A-Z]\d{0,2}|[ivx]{2,5})(?:\.(?:[A-Z]?\d+|[ivx]{1,5}|[a-z]))*(?![A-Za-z])"
+    r"|\d+(?:\.\d+)*\.(?:[IVX]+|[A-Z]\d*|[ivx]{2,})(?:\.(?:[A-Z]?\d+|[ivx]+|[a-z]))*(?![A-Za-z])"
     r"|\d{1,2}(?:-\d{1,2}){2,}(?!-)|\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?(?![A-Za-z])"
     r"|\d+(?:\.\d+){2,}[a-z]?|[A-Z]-?\d+(?:\.\d+)+[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
 )

@@ -60,11 +60,10 @@ NUMBERED_PLACE = re.compile(
 # What may stand before the name of an entry. Matches "the rules for the ", "Rules for "; not
 # "rules of".
 RULES_FOR = re.compile(r"(?:the )?(?:full |detailed |special )?[Rr]ules (?:for|on|about) (?:the )?")
-# Where a name may end. Matches ", ", ".", " and ", " on ", ")", "(", " section", " 7"; not "-",
-# "a band".
-ENDING = re.compile(
-    r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|on|below|above|sections?|rules?)\b|\s+(?=\d)"
-)
+# Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
+ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
+# Where a name in a document may end as well. Matches " on ", " section", " 7"; not " rulers".
+ENDING_INSIDE = re.compile(r"\s+(?:(?:on|sections?|rules?)\b|(?=\d))")
 # Where an unknown name ends. Matches ",", ".", " for more"; not "x: y", "x and y", "reporting for
 # duty".
 UNKNOWN_ENDING = re.compile(
@@ -224,7 +223,7 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
         place += 4
         start = start if document else place
     cited = number[1] if number else ""
-    for end in list_ends(content, place):
+    for end in _list_all_ends(content, place):
         name = trim_name(content[place:end])
         targets = scope.resolve(document, name)
         if targets:
@@ -262,6 +261,15 @@ def list_ends(content: str, place: int) -> list[int]:
         match.start() for match in ENDING.finditer(content, place, limit) if match.start() > place
     ]
     return sorted({*found, *([limit] if limit == len(content) else [])}, reverse=True)
+
+
+def _list_all_ends(content: str, place: int) -> list[int]:
+    """List where a name in a document may end, the farthest first."""
+    limit = min(len(content), place + LONGEST)
+    inside = {match.start() for match in ENDING_INSIDE.finditer(content, place, limit)}
+    return sorted(
+        {*list_ends(content, place), *(end for end in inside if end > place)}, reverse=True
+    )
 
 
 def trim_name(name: str) -> str:
