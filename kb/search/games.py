@@ -56,8 +56,8 @@ class GameWords:
             places = self.pairs.searchsorted(codes)
             known = self.pairs.take(places, mode="clip") == codes
             _add_rows(odds, weights.GAME_PAIRS, self.of_pairs[places[known]].tolist())
-        for game in self._find_cards(typed) if self.titles else ():
-            odds[game] += weights.GAME_CARD
+        for game, count in self._find_cards(typed) if self.titles else ():
+            odds[game] += weights.GAME_CARD * min(count - 1, weights.GAME_CARD_WORDS)
         for game in self._find_written(typed) if self.written else ():
             odds[game] += weights.GAME_WRITTEN
         most = self._take_most(odds)
@@ -147,8 +147,11 @@ class GameWords:
         telling = (word for some in words for word in (*filter(str.isupper, some[:1]), *some[1:]))
         return dict.fromkeys(self.written[word] for word in telling if word in self.written)
 
-    def _find_cards(self, typed: str) -> Iterable[int]:
-        """Find the games that alone have a card that is named, the longest names first."""
+    def _find_cards(self, typed: str) -> Iterable[tuple[int, int]]:
+        """Find the games that alone have a card that is named, the longest names first.
+
+        Gives how many words each name has as well.
+        """
         words = text.key(typed).split()
         free = 0  # the first word that is not part of a name
         for place, beginning in enumerate(map(" ".join, itertools.pairwise(words))):
@@ -158,7 +161,7 @@ class GameWords:
                 if game is not None:
                     free = end
                     if game >= 0:
-                        yield game
+                        yield game, end - place
                     break
 
 

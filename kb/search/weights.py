@@ -64,7 +64,8 @@ GAME_SMOOTHING = 0.1  # texts that are added to those of each game of a family t
 GAME_EVIDENCE = 0.5  # of what the words of a query say for a game: they are not independent
 GAME_STORY = 16  # words from which on a question is told as a story
 GAME_PAIRS = 0.2  # the same of what pairs of words say
-GAME_CARD = 2.0  # for the name of a card that only one game has
+GAME_CARD = 2.0  # for each word but one of the name of a card that only one game has
+GAME_CARD_WORDS = 3  # that count so at most: no longer name is there by chance
 GAME_WRITTEN = 2.0  # for words in capitals as only one game writes them ("RANGE", "Range")
 
 # What a sentence counts by itself (kb.search.evidence), and what of an entry is added to its best.

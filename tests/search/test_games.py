@@ -80,6 +80,16 @@ def test_the_name_of_a_card_tells(
         assert likely[game] > neutral[game] + 0.1
 
 
+def test_longer_names_of_cards_say_more(answered_base: store.KnowledgeBase) -> None:
+    """Does each further word of a name make the game surer, up to a limit?"""
+    titles = ("Frost Giant", "Old Ferry Bell", "Bell of Three Notes", "A Bell That Rings At Dusk")
+    cards = [make_card("bw", "Lucky Draw"), *(make_card("bw2", title) for title in titles)]
+    found = weigh(answered_base, cards)
+    likely = [float(found.guess(title, (), ())[1]) for title in titles]
+    assert likely[0] < likely[1] < likely[2]
+    assert likely[3] == likely[2]
+
+
 @pytest.mark.parametrize(
     ("typed", "game"),
     [

@@ -8,7 +8,7 @@ import * as text from "../text.js";
 import { weighWords } from "./word_weights.js";
 
 const { FEWEST_WORDS, LEAST_SHARE } = tables.games;
-const { GAME_CARD, GAME_EVIDENCE, GAME_PAIRS, GAME_WRITTEN, OTHER_FAMILY } = tables.weights;
+const { GAME_CARD, GAME_CARD_WORDS, GAME_EVIDENCE, GAME_PAIRS, GAME_WRITTEN, OTHER_FAMILY } = tables.weights;
 
 /** What speaks for each game; logarithms are in the order of the games. */
 export class GameWords {
@@ -58,7 +58,8 @@ export class GameWords {
     const codes = impacts.codePairs(this.numbers, pairs);
     const places = codes.map((code) => findPlace(this.pairs, code)).filter((place) => place >= 0);
     add(GAME_PAIRS, this.ofPairs, places);
-    for (const game of this.findCards(typed)) odds[game] += GAME_CARD;
+    for (const [game, count] of this.findCards(typed))
+      odds[game] += GAME_CARD * Math.min(count - 1, GAME_CARD_WORDS);
     for (const game of this.findWritten(typed)) odds[game] += GAME_WRITTEN;
     const ofFamilies = this.takeGreatest(odds);
     const most = Math.max(...ofFamilies);
@@ -142,7 +143,7 @@ export class GameWords {
     return found;
   }
 
-  /** Find the games that alone have a card that is named, the longest names first. */
+  /** Find the games that alone have a card that is named, the longest names first, with how many words each name has. */
   findCards(typed) {
     if (!this.titles.size) return [];
     const words = text.key(typed).split(" ").filter(Boolean);
@@ -156,7 +157,7 @@ export class GameWords {
         const game = this.titles.get(write(end));
         if (game === undefined) continue;
         step = end - place;
-        if (game >= 0) found.push(game);
+        if (game >= 0) found.push([game, step]);
         break;
       }
       place += step;
