@@ -7,14 +7,16 @@ one shape of web.http.errors, with the statuses that the route may give.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from flask import Flask
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
+from typing_extensions import TypedDict
 from werkzeug.routing import Rule
 
 import kb
@@ -83,7 +85,7 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
         endpoint: operation for part in SECTIONS.values() for endpoint, operation in part.items()
     }
     tags = {endpoint: section for section, part in SECTIONS.items() for endpoint in part}
-    refs, components = make_schemas(known.values())
+    refs, components = make_schemas()
     rules = {rule.endpoint: rule for rule in list_rules(app)}
     paths: dict[str, Json] = {}
     for endpoint in (endpoint for endpoint in known if endpoint in rules):
@@ -138,22 +140,24 @@ def write_path(rule: Rule) -> str:
     return VARIABLE.sub(r"{\1}", rule.rule)
 
 
-def make_schemas(operations: Iterable[Operation]) -> tuple[dict[int, Json], Json]:
-    """Make the schemas of all that is sent and answered.
+@cache
+def make_schemas() -> tuple[dict[int, Json], Json]:
+    """Make the schemas of all that is sent and answered, once for all snapshots of a process.
 
-    Those of routes are found by the identity of their type.
+    Those of routes are found by the identity of their type. All are made as the keys of one type,
+    so that a type which many answers hold is read once.
     """
+    operations = [one for part in SECTIONS.values() for one in part.values()]
     types: dict[int, Any] = {
         id(kind): kind for one in operations for kind in (one.answer, one.body) if kind is not None
     }
-    adapters: list[tuple[int, Any, TypeAdapter[Any]]] = []
-    adapters += [(key, "validation", TypeAdapter(kind)) for key, kind in types.items()]
-    adapters.append((0, "validation", TypeAdapter(schemas.site.Error)))
-    made, defined = TypeAdapter.json_schemas(
-        adapters, ref_template=SCHEMAS + "{model}", schema_generator=Schemas
+    keys = {str(key): kind for key, kind in types.items()}
+    every: Any = TypedDict("Every", {**keys, "error": schemas.site.Error})  # type: ignore[misc]
+    made = TypeAdapter(every).json_schema(
+        ref_template=SCHEMAS + "{model}", schema_generator=Schemas
     )
-    components: Json = defined["$defs"]
-    return {key: schema for (key, _), schema in made.items()}, {
+    components: Json = made["$defs"]
+    return {key: made["properties"][str(key)] for key in types}, {
         name: components[name] for name in sorted(components)
     }
 
