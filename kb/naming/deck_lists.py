@@ -14,8 +14,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bs4 import BeautifulSoup
-
 from kb import text
 
 MOST_LINES = 400  # cards of a list; what follows is left out
@@ -138,6 +136,9 @@ def _read_xml(content: str) -> Iterator[DeckLine]:
 
     The title of LackeyCCG stands in `<name>` inside, that of Cockatrice in an attribute.
     """
+    # a tenth of what a site imports, and only decks in XML need it
+    from bs4 import BeautifulSoup  # noqa: PLC0415
+
     for card in BeautifulSoup(DECLARATION.sub("", content), "html.parser").find_all("card"):
         name = card.find("name")
         title = text.normalise(str(card.get("name", "")) or (name or card).get_text())
