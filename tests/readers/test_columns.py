@@ -108,6 +108,15 @@ def test_the_number_of_an_item_is_not_a_cell() -> None:
     assert [row.cells for row in columns.order_rows(words)] == [(), ()]
 
 
+def test_a_page_of_two_sizes() -> None:
+    """Is a page read on which as many words are large as are small?"""
+    words = [make_word("Frogs", 40.0, 0), make_word("Pond", 40.0, 3, size=20.0)]
+    assert [[word.text for word in row.words] for row in columns.order_rows(words)] == [
+        ["Frogs"],
+        ["Pond"],
+    ]
+
+
 def test_a_page_without_words() -> None:
     """Has an empty page no rows?"""
     assert columns.order_rows([]) == []

@@ -10,7 +10,7 @@ are cells, not columns.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
+from statistics import median, median_low
 
 from kb.readers.pdf.extraction import Word
 
@@ -121,7 +121,8 @@ def _find_strips(lines: Sequence[Sequence[Word]]) -> list[float]:
 
     Columns may stand closer to each other than the words of a line that is not a sentence.
     """
-    height = median(word.size for line in lines for word in line)
+    # a size that some word has: between two sizes that are as frequent stands none
+    height = median_low(word.size for line in lines for word in line)
     words = [word for line in lines for word in line if _is_usual(word, height)]
     low, high = min(word.left for word in words), max(word.right for word in words)
     least = CROSSING * sum(any(_is_usual(word, height) for word in line) for line in lines)
