@@ -35,19 +35,35 @@ from kb.readers.captured import (
     topped_headings,
 )
 from kb.readers.html_pages import html, markdown
-from kb.readers.mediawiki import mediawiki
 from kb.readers.pdf import pdf
 from kb.readers.plain_text import numbered_text
-from kb.readers.restructured import restructured_text
 
 Reader = Callable[[Source], Reading]
+
+
+def read_mediawiki(source: Source) -> Reading:
+    """Read wikitext. Like the next reader it is imported only for a document of its layout.
+
+    What the two import took a sixth of the start of every command.
+    """
+    from kb.readers.mediawiki import mediawiki  # noqa: PLC0415
+
+    return mediawiki.read(source)
+
+
+def read_restructured_text(source: Source) -> Reading:
+    """Read reStructuredText."""
+    from kb.readers.restructured import restructured_text  # noqa: PLC0415
+
+    return restructured_text.read(source)
+
 
 READERS: dict[str, Reader] = {
     "html": html.read,
     "markdown": markdown.read,
-    "mediawiki": mediawiki.read,
+    "mediawiki": read_mediawiki,
     "pdf": pdf.read,
-    "restructured-text": restructured_text.read,
+    "restructured-text": read_restructured_text,
     "numbered-text": numbered_text.read,
     "lost-headings": lost_headings.read,
     "lost-headwords": lost_headwords.read,
