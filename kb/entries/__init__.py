@@ -2,6 +2,7 @@
 
     make_entries        the sections of a document -> entries
     amendments          what a ruling changes in the glossary or in a card
+    companion_lists     the plain lists below its headings, which need no Markdown
     companion_markdown  one file of our own words
     companion           all of them, beside the official words
     companion_checks    whether every entry is there, with the same facts

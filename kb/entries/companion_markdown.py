@@ -13,7 +13,7 @@ from pathlib import Path
 
 from kb import errors, readers, text
 from kb.corpus import registry, sources
-from kb.entries import make_entries
+from kb.entries import companion_lists, make_entries
 from kb.model import Amendment, Document, Line, Paragraph, Problem, Section, Source
 
 MIN_QUESTIONS, MAX_QUESTIONS = 2, 200  # of an entry with a statement: one for each rule
@@ -83,6 +83,7 @@ def read_file(
         f"{headings[number]['marks']} {headings[number]['title']}" if number in headings else line
         for number, line in enumerate(content, 1)
     ]
+    bare, listed = companion_lists.take_out(bare, headings)
     lines = tuple(Line(number, raw, text.normalise(raw)) for number, raw in enumerate(bare, 1))
     reading = readers.read_document(
         Source(
@@ -96,7 +97,8 @@ def read_file(
     for section in reading.sections:
         line = section.heading_lines[0] if section.heading_lines else 0
         if line in headings:
-            written.append(_read_section(name, line, headings[line], section))
+            whole = companion_lists.put_back(section, listed.get(line, ()))
+            written.append(_read_section(name, line, headings[line], whole))
         else:
             first = section.lines[0] if section.lines else 1
             problems.append(
