@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pypdfium2.raw as pdfium
-
 COVERED = 0.5  # of the width of a word: so much a link that stands on it covers
 FIRST, LAST = 0.0, 1e6  # of a place of which only the page is told: its left edge and its head
 
@@ -54,7 +52,12 @@ class LinkedSpan:
 
 
 def extract_links(document: Any, page: Any) -> list[InnerLink]:
-    """Extract the links of a page that lead to places of the document."""
+    """Extract the links of a page that lead to places of the document.
+
+    The package is imported here, since commands that read no PDF import this module too.
+    """
+    import pypdfium2.raw as pdfium  # noqa: PLC0415
+
     found: list[InnerLink] = []
     position, link = ctypes.c_int(0), pdfium.FPDF_LINK()
     while pdfium.FPDFLink_Enumerate(page, ctypes.byref(position), ctypes.byref(link)):
@@ -65,13 +68,13 @@ def extract_links(document: Any, page: Any) -> list[InnerLink]:
                 target = pdfium.FPDFAction_GetDest(document, action)
         box = pdfium.FS_RECTF()
         if target and pdfium.FPDFLink_GetAnnotRect(link, ctypes.byref(box)):
-            place = _find_place(document, target)
+            place = _find_place(pdfium, document, target)
             if place:
                 found.append(InnerLink(box.left, box.right, box.bottom, box.top, place))
     return found
 
 
-def _find_place(document: Any, target: Any) -> Place | None:
+def _find_place(pdfium: Any, document: Any, target: Any) -> Place | None:
     """Find the place that a link leads to; None where it is on no page."""
     page = pdfium.FPDFDest_GetDestPageIndex(document, target)
     if page < 0:
