@@ -15,7 +15,7 @@ from kb.model import Paragraph, Section
 
 # An item of words without Markdown. Matches "- Who pays?", "- number: 7.4"; not "- *Who* pays?",
 # "- 1. Row", "- Pay  ".
-PLAIN_ITEM = re.compile(r"- (?P<words>[A-Za-z\"“‘'(][^\\`*_\[\]<>&#~|{}^\t]*(?<=\S))")
+PLAIN_ITEM = re.compile(r"- (?P<words>[A-Za-z\"“‘'(][^\\`*_\[\]<>&#~|{}^\t]*(?<=\S))\Z")
 # What may continue a list behind a blank line. Matches "  more"; not "More".
 INDENTED = re.compile(r"\s+\S")
 
