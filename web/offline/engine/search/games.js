@@ -8,7 +8,8 @@ import * as text from "../text.js";
 import { weighWords } from "./word_weights.js";
 
 const { FEWEST_WORDS, LEAST_SHARE } = tables.games;
-const { GAME_CARD, GAME_CARD_WORDS, GAME_EVIDENCE, GAME_PAIRS, GAME_WRITTEN, OTHER_FAMILY } = tables.weights;
+const { GAME_CARD, GAME_CARD_WORDS, GAME_EVIDENCE, GAME_PAIRS, GAME_WRITTEN, OTHER_FAMILY } =
+  tables.weights;
 
 /** What speaks for each game; logarithms are in the order of the games. */
 export class GameWords {
