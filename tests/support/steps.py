@@ -21,6 +21,7 @@ COMPILER: Any = importlib.import_module("re._compiler")
 
 DEPTH = 100_000
 Then = Callable[[int], int | None]  # what follows in the pattern: a position -> the end, or None
+Tried = tuple[int | None, int]  # the end of a match at a position, and the steps to it
 Node = Callable[[int, Then], int | None]
 
 
@@ -46,11 +47,15 @@ class TooManyStepsError(Exception):
 
 
 class Tally:
-    """The steps of some patterns together; beyond `most` nothing is counted, an error is raised."""
+    """The steps of some patterns together; beyond `most` nothing is counted, an error is raised.
+
+    What a pattern tries at a position of a text is kept: where it is tried again, it counts again, but is not walked again.
+    """
 
     def __init__(self, most: float = math.inf) -> None:
         self.steps = 0
         self.most = most
+        self.known: dict[tuple[re.Pattern[str], str, int], dict[int, Tried]] = {}
 
     def stand_in(self, pattern: re.Pattern[str]) -> Any:
         """Make what stands in for a pattern and counts its steps here."""
@@ -64,6 +69,7 @@ class CountedPattern:
         self.real = pattern
         self.tally = tally
         self.text, self.end = "", 0
+        self.known: dict[int, Tried] = tally.known.setdefault((pattern, "", 0), {})
 
     @cached_property
     def node(self) -> Node:
@@ -111,15 +117,28 @@ class CountedPattern:
 
     def try_at(self, text: str, place: int, endpos: int = sys.maxsize) -> int | None:
         """Try a match at a position, counting steps; give its end."""
-        self.text, self.end = text, min(endpos, len(text))
+        end = min(endpos, len(text))
+        if text is not self.text or end != self.end:
+            self.text, self.end = text, end
+            self.known = self.tally.known.setdefault((self.real, text, end), {})
+        if place in self.known:
+            found, taken = self.known[place]
+            self.tally.steps += taken
+        else:
+            before = self.tally.steps
+            found = self._walk(place)
+            self.known[place] = found, self.tally.steps - before
+        if self.tally.steps > self.tally.most:
+            raise TooManyStepsError
+        return found
+
+    def _walk(self, place: int) -> int | None:
         limit = sys.getrecursionlimit()
         sys.setrecursionlimit(max(limit, DEPTH))  # a repeated group calls itself
         try:
             return self.node(place, lambda end: end)
         finally:
             sys.setrecursionlimit(limit)
-            if self.tally.steps > self.tally.most:
-                raise TooManyStepsError
 
     def _read_sequence(self, parsed: Any) -> Node:
         nodes = [self._read(operation, value, parsed) for operation, value in parsed]
