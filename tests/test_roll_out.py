@@ -25,18 +25,18 @@ def test_replicas(
     options = argparse.Namespace(
         database=server.make_database(),
         build=small.build,
-        answers=100,
+        answers=40,
         replicas=2,
         rounds=2,
         kills=1,
         clients=2,
-        pause=0.3,
+        pause=0.1,
         seed=1,
         search=search,
     )
     assert roll_out.roll_out(options), capsys.readouterr().out
     said = capsys.readouterr().out
-    assert "200 answers of 2 replicas compared by digest" in said
+    assert "80 answers of 2 replicas compared by digest" in said
     assert "2 roll-outs, 1 kills" in said and "0 failed twice" in said
 
 
