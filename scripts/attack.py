@@ -10,6 +10,8 @@ traceback. Exit status 1 unless the last two are 0. All is done on copies in a t
 
 import argparse
 import hashlib
+import io
+import multiprocessing
 import os
 import random
 import shutil
@@ -17,8 +19,10 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -26,6 +30,7 @@ from pathlib import Path
 import server_attacks
 from damages import DAMAGES, damage_file, list_files
 
+from kb import __main__ as command_line
 from kb import errors
 from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import build_folder, distribution, publish
@@ -390,22 +395,42 @@ def kill(scene: Scene, row: Row, command: list[str], folder: Path) -> None:
 
 def start_and_kill(scene: Scene, command: Sequence[str], moment: float) -> None:
     """Start a command of kb, and kill it after so many seconds."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "kb", *command],
-        env=make_environment(scene), cwd=PROJECT,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+    process = start(scene, command)
     time.sleep(moment)
     process.kill()
-    process.wait()
+    process.join()
 
 
 def run(scene: Scene, *command: str) -> subprocess.CompletedProcess[str]:
     """Run a command of kb to its end."""
-    return subprocess.run(
-        [sys.executable, "-m", "kb", *command],
-        env=make_environment(scene), cwd=PROJECT, capture_output=True, text=True,
-    )  # fmt: skip
+    process = start(scene, command)
+    process.join()
+    told = (scene.scratch / "told").read_text(encoding="utf-8")
+    return subprocess.CompletedProcess(command, process.exitcode or 0, stderr=told)
+
+
+def start(scene: Scene, command: Sequence[str]) -> multiprocessing.process.BaseProcess:
+    """Start a command of kb in a copy of this process: what is killed is its work, no import."""
+    given = (command, make_environment(scene), scene.scratch / "told")
+    process = multiprocessing.get_context("fork").Process(target=run_here, args=given)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of threads, of which none is used
+        process.start()
+    return process
+
+
+def run_here(command: Sequence[str], environment: dict[str, str], told: Path) -> None:
+    """Run a command in this process, which ends with its status; what it tells goes to a file."""
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(PROJECT)
+    with (
+        told.open("w", encoding="utf-8") as said,
+        redirect_stderr(said),
+        redirect_stdout(io.StringIO()),
+    ):
+        status = command_line.main(command)
+    sys.exit(status)
 
 
 def make_environment(scene: Scene) -> dict[str, str]:
