@@ -6,6 +6,7 @@ from pathlib import Path
 
 import making
 import pytest
+from handing_on import build_once
 from running import Runner
 
 from kb.paths import Folders
@@ -48,7 +49,7 @@ def test_errors_are_one_line(command: list[str], part: str, kb_run: Runner) -> N
 
 
 @pytest.mark.unmeasured
-def test_no_traceback_in_a_process_of_its_own(small: Folders) -> None:
+def test_no_traceback_in_a_process_of_its_own(small: Folders, kb_run: Runner) -> None:
     """Is the error of a real command one line as well, and a wrong option status 2 with the usage?"""
     (small.corpus / "registry.toml").write_text("[[document]\n")
     done = making.run_kb(small, "build")
@@ -57,13 +58,14 @@ def test_no_traceback_in_a_process_of_its_own(small: Folders) -> None:
         "",
         1,
     ) and "Traceback" not in done.stderr
-    done = making.run_kb(small, "show")
-    assert done.returncode == 2 and done.stderr.startswith("usage: kb show")
+    with pytest.raises(SystemExit) as wrong:
+        kb_run("show")
+    assert wrong.value.code == 2 and kb_run.capsys.readouterr().err.startswith("usage: kb show")
 
 
 def test_a_reader_that_has_seen_enough(small: Folders) -> None:
     """Does an export into a closed pipe end in silence?"""
-    assert making.run_kb(small, "build").returncode == 0
+    build_once(small)
     process = subprocess.Popen(
         [sys.executable, "-m", "kb", "export"],
         env=making.environment(small),

@@ -109,7 +109,7 @@ def test_an_installed_wheel_serves_its_corpus(wheel: Path, tmp_path: Path) -> No
     assert list(empty.iterdir()) == []
     assert (home / "data" / "stccg-rules" / "build" / "current").is_symlink()
     listed = subprocess.run(
-        [str(python), "-c", "import kb; print(kb.__file__)"],
+        [str(python), "-c", "import importlib.util as found; print(found.find_spec('kb').origin)"],
         cwd=empty,
         env=kept,
         capture_output=True,

@@ -131,7 +131,7 @@ def test_what_a_killed_build_leaves_is_removed(small: Folders) -> None:
 
 
 @pytest.mark.unmeasured
-def test_two_builds_at_once(small: Folders) -> None:
+def test_two_builds_at_once(small: Folders, kb_run: Runner) -> None:
     """Does the second build say that one is running, and does the first not suffer?"""
     first = build_once(small)
     with (small.build / ".lock").open("w") as lock:
@@ -141,12 +141,8 @@ def test_two_builds_at_once(small: Folders) -> None:
             match="another command is changing this folder. Wait for it to finish, or name another",
         ):
             publish.build(small)
-        done = making.run_kb(small, "build")
-        assert (
-            done.returncode,
-            done.stderr.count("\n"),
-            "another command is changing" in done.stderr,
-        ) == (1, 1, True)
+        status, _, err = kb_run("build")
+        assert (status, err.count("\n"), "another command is changing" in err) == (1, 1, True)
     assert publish.build(small) == first
 
 
