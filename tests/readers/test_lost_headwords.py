@@ -4,6 +4,7 @@ import making
 import pytest
 
 from kb.model import Note, Reading
+from kb.readers import source_lines
 from kb.readers.captured import lost_headwords
 
 
@@ -160,3 +161,19 @@ def test_the_link_inside_a_text() -> None:
         paragraph.text[:link] for link in paragraph.card_links
     ] == ["See Zora", "See Zora, or Bo"]
     assert reading.problems == ()
+
+
+def test_long_text_is_read_in_one_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is each of 20,000 lines looked at a few times, not once for every line before it?"""
+    looked = 0
+    notes_of = source_lines.SourceLine.notes_of
+
+    def count(line: source_lines.SourceLine, role: str) -> tuple[Note, ...]:
+        nonlocal looked
+        looked += 1
+        return notes_of(line, role)
+
+    monkeypatch.setattr(source_lines.SourceLine, "notes_of", count)
+    reading = read(CARD + "barge pole\n\nYou push with it.\n\n" * 10_000)
+    assert looked <= 20_000 * 5
+    assert len(reading.sections) == 10_001

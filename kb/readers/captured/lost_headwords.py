@@ -30,15 +30,16 @@ def read(source: Source) -> Reading:
     """Read a captured glossary, with the headwords that its notes restore."""
     outline = Outline(source.document.pinned)
     lines = source_lines.read_source_lines(source, outline, lines_were_lost=True)
+    certain = _find_certain_after(lines)
     previous = ""
     bare = False  # the last line was a headword, so its text comes next
-    for index, line in enumerate(lines):
+    for line, following in zip(lines, certain, strict=True):
         if _restore_lost(line, outline):
             previous, bare = _filed(line.notes_of("heading")[-1]), False
         if source_lines.exclude_line(line, outline):
             continue
         note = line.surviving
-        role = note.role if note else _role(lines, index, previous, bare)
+        role = note.role if note else _role(line, following, previous, bare)
         if role in ("entry", "section"):
             previous, bare = _open_headword(line, note, outline), True
             continue
@@ -46,7 +47,6 @@ def read(source: Source) -> Reading:
             _add_subheading(line, note, outline)
             continue
         if role == "doubtful":
-            following = _next_certain(lines, index)
             place = f"after {previous!r}" + (f" and before {following!r}" if following else "")
             outline.report(
                 "doubtful-heading",
@@ -110,9 +110,8 @@ def _filed(note: Note) -> str:
     return make_sort_key(note.filed_as or note.title)
 
 
-def _role(lines: list[source_lines.SourceLine], index: int, previous: str, bare: bool) -> str:
-    """Return the role of a line without a note: entry, text or doubtful."""
-    line = lines[index]
+def _role(line: source_lines.SourceLine, following: str, previous: str, bare: bool) -> str:
+    """Return the role of a line without a note between two sort keys: entry, text or doubtful."""
     if CARD_HEADWORD.match(line.text):
         return "entry"
     stands_alone = (
@@ -127,22 +126,26 @@ def _role(lines: list[source_lines.SourceLine], index: int, previous: str, bare:
     )
     if not stands_alone:
         return "text"
-    following = _next_certain(lines, index)
     fits = previous <= make_sort_key(line.text) and (
         not following or make_sort_key(line.text) <= following
     )
     return "entry" if fits else "doubtful"
 
 
-def _next_certain(lines: list[source_lines.SourceLine], index: int) -> str:
-    """Return the sort key of the next headword that is certain without the alphabet, or ""."""
-    for line in lines[index + 1 :]:
-        linked = CARD_HEADWORD.match(line.text)
-        restored = line.notes_of("heading")
-        if restored:
-            return _filed(restored[0])
-        if line.surviving and line.surviving.role == "entry":
-            return _filed(line.surviving)
-        if linked and not line.surviving:
-            return make_sort_key(linked["title"])
-    return ""
+def _find_certain_after(lines: list[source_lines.SourceLine]) -> list[str]:
+    """Return for each line the sort key of the first headword after it that is certain, or ""."""
+    certain = [""] * len(lines)
+    for index in range(len(lines) - 1, 0, -1):
+        certain[index - 1] = _read_certain(lines[index]) or certain[index]
+    return certain
+
+
+def _read_certain(line: source_lines.SourceLine) -> str:
+    """Return the sort key of the headword that a line brings without the alphabet, or ""."""
+    restored = line.notes_of("heading")
+    if restored:
+        return _filed(restored[0])
+    if line.surviving:
+        return _filed(line.surviving) if line.surviving.role == "entry" else ""
+    linked = CARD_HEADWORD.match(line.text)
+    return make_sort_key(linked["title"]) if linked else ""
