@@ -173,17 +173,21 @@ def choose_hundreds(
     """Choose the rules with a single number in a document that counts them by hundreds.
 
     There rule 103 stands above 103.1 and 103.1.a, whether it is a title or a sentence. Such numbers
-    have three digits and go up; two that follow each other are not far apart.
+    have three digits and go up; two that follow each other are not far apart, unless the second
+    counts on in a third.
     """
     firsts = {number.parts[0] for number in deeper.values()}
     if sum(len(part) == 3 for part in firsts) * 2 <= len(firsts):
         return {}
     chosen: dict[int, Number] = {}
     last = -1
-    for index, number in singles.items():
+    counts = [(index, one) for index, one in singles.items() if len(one.written) == 3]
+    for place, (index, number) in enumerate(counts):
         value = int(number.written)
         reach = MOST_APART if value % 100 else CHAPTERS_APART
-        if len(number.written) == 3 and last < value <= last + reach:
+        counts_on = [int(one.written) for _, one in counts[place : place + 3]]
+        run = counts_on == [value, value + 1, value + 2]
+        if last < value and (value <= last + reach or run):
             chosen[index] = number
             last = value
     return chosen if len(chosen) >= MIN_HUNDREDS else {}

@@ -98,3 +98,14 @@ def test_lines_of_an_index_are_no_rules() -> None:
     page += [Block("text", f"1.{number} Pay what is due.") for number in range(2, 5)]
     found = block_numbers.read_numbers(page, titles)
     assert list(found) == [0, 1, 2, 3, 7, 8, 9]
+
+
+def test_count_below_a_number_that_stands_alone() -> None:
+    """Are the words of a number in a block of its own not another rule, whatever they begin with?"""
+    page = []
+    for number, words in (("1.3.", "3. Row."), ("1.4.", "3a. All may row."), ("1.5.", "Pay.")):
+        page += [Block("text", number), Block("text", words)]
+    found = block_numbers.read_numbers(page, {})
+    assert [number.written for number in found.values()] == ["1.3", "1.4", "1.5"]
+    beside = [Block("text", f"1.{number} Pay.") for number in range(1, 4)] + [page[3]]
+    assert len(block_numbers.read_numbers(beside, {})) == 4

@@ -184,6 +184,9 @@ def test_rules_counted_by_hundreds() -> None:
     singles = make("100", "101", "90", "102", "189", "300", "301", "999", "302", "1")
     chosen = numbering.choose_hundreds(singles, deeper)
     assert [one.written for one in chosen.values()] == "100 101 102 189 300 301 302".split()
+    further = make("100", "101", "102", "103", "104", "649", "650", "651", "652", "960", "961")
+    chosen = numbering.choose_hundreds(further, deeper)
+    assert [one.written for one in chosen.values()][5:] == "649 650 651 652".split()
     assert numbering.choose_hundreds(singles, make("1.1", "2.1")) == {}
     assert numbering.choose_hundreds(make("100", "101"), deeper) == {}
 

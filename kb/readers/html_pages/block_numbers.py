@@ -41,7 +41,8 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
     }
-    kept = dict(sorted({**titled, **_drop_repeated(rules, titled)}.items()))
+    rules = _drop_inner(_drop_repeated(rules, titled))
+    kept = dict(sorted({**titled, **rules}.items()))
     kept = numbering.part_decimals(numbering.drop_ranges(kept))
     headings = {index: kept.get(index) for index in titles}
     found = {index: number for index, number in kept.items() if index in rules}
@@ -82,6 +83,16 @@ def _drop_repeated(rules: Mapping[int, Number], titled: Mapping[int, Number]) ->
         index: number
         for index, number in rules.items()
         if number.written not in known or title_patterns.SENTENCE_END.search(number.rest)
+    }
+
+
+def _drop_inner(rules: Mapping[int, Number]) -> dict[int, Number]:
+    """Drop counts such as "3a." with which the words of a number begin that stands above them."""
+    alone = {index for index, one in rules.items() if not one.rest and "." in one.written}
+    return {
+        index: one
+        for index, one in rules.items()
+        if index - 1 not in alone or not numbering.MIXED.match(f"{one.written}.")
     }
 
 
