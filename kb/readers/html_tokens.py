@@ -27,6 +27,8 @@ VOID_TAGS = frozenset(
     "area base br col embed hr img input link meta param source track wbr".split()
 )
 
+MOST = 0.9  # of the words of a page, which a template that is its content holds
+
 
 class Token(NamedTuple):
     """A tag or a piece of text."""
@@ -43,7 +45,31 @@ def tokenize(content: str, first_line: int = 1) -> list[Token]:
     tokenizer = _Tokenizer(first_line)
     tokenizer.feed(escape_unclosed(content))
     tokenizer.close()
-    return tokenizer.tokens
+    return show_template(tokenizer.tokens)
+
+
+def show_template(tokens: list[Token]) -> list[Token]:
+    """Make a section of the one template that holds nearly all words of a page.
+
+    A browser shows no template, but such a file is a component, and its program shows it with the
+    templates inside it.
+    """
+    depth = parts = inside = outside = 0
+    unseen = ""  # the script or style sheet that is open
+    for token in tokens:
+        if token.kind == "text":
+            words = 0 if unseen else len(token.text.split())
+            inside, outside = inside + words * bool(depth), outside + words * (not depth)
+        elif token.name in ("script", "style"):
+            unseen = token.name if token.kind == "start" else ""
+        elif token.name == "template":
+            parts += token.kind == "start" and not depth
+            depth = depth + 1 if token.kind == "start" else max(depth - 1, 0)
+    if parts != 1 or depth or inside <= MOST * (inside + outside):
+        return tokens
+    return [
+        token._replace(name="section") if token.name == "template" else token for token in tokens
+    ]
 
 
 def escape_unclosed(content: str) -> str:

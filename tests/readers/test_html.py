@@ -567,3 +567,14 @@ def test_rules_whose_title_begins_their_sentence() -> None:
     found = [(one.title, one.paragraphs[0].text) for one in read(page).sections[1:]]
     assert found[:1] == [("Moored", "When it rests.")]
     assert found[3:] == [("1.4", "Sunk – When it is below.")]
+
+
+def test_a_component_file() -> None:
+    """Is a page read that is all in a template element, and is no word of it lost?"""
+    page = (
+        "<template>\n<h2>Eels</h2>\n<p>An eel may swim upstream.</p>\n</template>\n"
+        "<script>let one = 1;</script>\n"
+    )
+    reading = making.read(page, "html")
+    assert making.outline(reading) == [("Eels", ["An eel may swim upstream."])]
+    assert reading.problems == ()

@@ -47,3 +47,24 @@ def test_the_first_of_two_equal_attributes_counts() -> None:
 def test_what_nothing_closes(content: str, escaped: str) -> None:
     """Is a tag or comment without an end made text, and a written line end a space?"""
     assert html_tokens.escape_unclosed(content) == escaped
+
+
+COMPONENT = """<template>
+<h2>Eels</h2>
+<template #more><p>An eel may swim upstream, unless it is tired.</p></template>
+</template>
+<script>let said = "</b> one, two, three, four, five, six";</script>
+<style>b { colour: quenk }</style>
+"""
+
+
+def test_a_template_that_is_the_page() -> None:
+    """Is a template that holds nearly all words of a page shown, and any other not?"""
+    assert "template" not in {token.name for token in html_tokens.tokenize(COMPONENT)}
+    for page in (
+        "<p>Row to the isle.</p>" + COMPONENT,
+        "<template><p>Row.</p></template><template><p>Sink.</p></template>",
+        "<p>Row.</p><template></template>",
+        "<template></template>",
+    ):
+        assert "template" in {token.name for token in html_tokens.tokenize(page)}

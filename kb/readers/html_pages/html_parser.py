@@ -52,7 +52,7 @@ def parse_html(content: str, first_line: int, file: str) -> list[Token]:
                 f"{file}: Beautiful Soup cannot parse this HTML ({fault}). Correct the markup, or"
                 " register the text with another reader."
             ) from None
-    return list(_walk(soup, _LineTracker(content, first_line)))
+    return html_tokens.show_template(list(_walk(soup, _LineTracker(content, first_line))))
 
 
 class _LineTracker:
