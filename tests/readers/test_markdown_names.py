@@ -13,6 +13,10 @@ NAMES = frozenset(("rule:eel", "open-sea", "tides"))
     [
         ("@@rule:eel@@ An eel.", '<a name="rule:eel"></a> An eel.'),
         ("See [[rule:eel]].", "See [rule:eel](#rule:eel)."),
+        ("Row to the eel.[[rule:eel]]", "Row to the [eel](#rule:eel)."),
+        ("an open eel[[tides:x]]", "an open eel[[tides:x]]"),
+        ("(eel)[[rule:eel]]", "(eel)[rule:eel](#rule:eel)"),
+        ("*eel*[[rule:eel]]", "*[eel](#rule:eel)*"),
         ("See [[rule:raft]].", "See [[rule:raft]]."),
         ("See [[Open Sea|the sea]]s.", "See [the sea](#open-sea)s."),
         ("See [[Sea#Tides]].", "See [Sea Tides](#tides)."),
@@ -45,10 +49,10 @@ def test_a_page_with_labels() -> None:
         (section.title, [one.text for one in section.paragraphs]) for section in reading.sections
     ] == [
         ("Sea", []),
-        ("An eel swims in the sea.", ["An eel swims in the sea. sec:sea"]),
+        ("An eel swims in the sea.", ["An eel swims in the sea."]),
         (
             "A raft floats on the sea.",
-            ["A raft floats on the sea. rule:eel sec:sea", "See Sea."],
+            ["A raft floats on the sea.", "See Sea."],
         ),
     ]
     assert [

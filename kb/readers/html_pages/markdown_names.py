@@ -1,8 +1,9 @@
 """Write the names and links that collections of notes use in Markdown as anchors and links.
 
 In: the lines of a page. Out: the same lines, in which "[[eel]]", "[[eel|the eel]]" and "[[#Eels]]"
-are links if a heading or a label of this page has the name, and else their text; a label
-("@@rule:eel@@") is an anchor. Names of headings are made as most programs make them.
+are links if a heading or a label of this page has the name, and else their text. A label
+("@@rule:eel@@") is an anchor, and behind a word ("the eel[[rule:eel]]") it makes the word a link.
+Names of headings are made as most programs make them.
 """
 
 import html
@@ -19,6 +20,12 @@ LINK = re.compile(
 )
 # The name of a label, which says what it labels. Matches "rule:eel"; not "Eel: the fish".
 LABELLED = re.compile(r"^\w+:\w[\w.-]*$")
+# Labels of rules behind the words that they explain. Matches "the eel.[[rule:eel]]"; not "See
+# [[rule:eel]]", "(x)[[rule:eel]]".
+GLUED = re.compile(
+    r"(?<![\w&#/<=.'’-])(?P<words>(?:[\w'’-]+ ){0,3}[\w'’-]+)(?P<stop>[.,;:!?\"”*]*)"
+    r"(?P<labels>(?:\[\[\w+:\w[\w.-]*\]\])+)"
+)
 # A heading. Matches "## Eels"; not "#7".
 HEADING = re.compile(r"^\s*#{1,6}\s+(?P<title>\S.*)$")
 # A character that the anchor made from a heading drops. Matches "!"; not "-".
@@ -45,7 +52,21 @@ def write_links(line: str, names: frozenset[str]) -> str:
     """Write the labels of a line as anchors, and its links by name as links or as their text."""
     if "@@" in line:
         line = LABEL.sub(lambda match: f'<a name="{html.escape(match["name"])}"></a>', line)
-    return LINK.sub(lambda match: _write_link(match, names), line) if "[[" in line else line
+    if "[[" not in line:
+        return line
+    line = GLUED.sub(lambda match: _write_glued(match, names), line)
+    return LINK.sub(lambda match: _write_link(match, names), line)
+
+
+def _write_glued(match: re.Match[str], names: frozenset[str]) -> str:
+    """Write labels behind words as links of these words: a reader of the page sees no label."""
+    words = match["words"].split(" ")
+    labels = match["labels"][2:-2].split("]][[")
+    if len(labels) > len(words) or not names.issuperset(labels):
+        return match.group()
+    plain, linked = words[: -len(labels)], words[-len(labels) :]
+    links = [f"[{word}](#{label})" for word, label in zip(linked, labels, strict=True)]
+    return f"{' '.join((*plain, *links))}{match['stop']}"
 
 
 def _write_link(match: re.Match[str], names: frozenset[str]) -> str:
