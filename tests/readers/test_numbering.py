@@ -198,6 +198,8 @@ def test_rules_counted_by_hundreds() -> None:
         ("2.II. Text", "2.II", ("2", "II")),
         ("2.iv.1 Text", "2.iv.1", ("2", "iv", "1")),
         ("1.7.F1 Text", "1.7.F1", ("1", "7", "F1")),
+        ("4.B1 Text", "4.B1", ("4", "B1")),
+        ("4.B1s Text", None, ()),
         ("3.Q. Text", "3.Q", ("3", "Q")),
         ("3.Q.10.a. Text", "3.Q.10.a", ("3", "Q", "10", "a")),
         ("3.Q Text", None, ()),
