@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from kb import errors, readers
+from kb import errors, readers, text
 from kb.commands import problems
 from kb.commands.parser import AddCommand
 from kb.corpus import registry, sources
@@ -15,6 +15,8 @@ from kb.pipeline.reader_trials import Proposal
 
 # Keys of a registry block that `kb add` takes as options.
 KEYS = ("title", "short", "game", "date", "publisher", "authority", "rank", "reader", "encoding")
+
+SHOWN_TITLES = 3  # titles that several entries have
 
 
 def add_commands(add_command: AddCommand) -> None:
@@ -163,20 +165,23 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
         list_given(options),
         only_try=options.only_try,
     )
-    if added.proposal:
-        _print_proposal(added.proposal)
     entries = added.made.entries
     filled = sum(bool(line.text) for line in added.source.lines)
     print(
         f"{added.document.pinned}: reader {added.document.reader}, {filled} lines,"
         f" {len(entries)} entries"
     )
+    if added.proposal:
+        print(f"proposed: {added.proposal.reader}, since {added.proposal.reason}")
+    problems.print_problems(added.problems, problems.SHOWN)
     print(f"  kinds: {problems.list_counts(Counter(entry.kind for entry in entries))}")
+    _print_shared_titles(Counter(entry.title for entry in entries))
     for name, slugs in (("ids removed", added.gone), ("ids added", added.fresh)):
         if slugs:
             more = " ..." if slugs[problems.SHOWN :] else ""
             print(f"  {len(slugs)} {name}: {', '.join(slugs[: problems.SHOWN])}{more}")
-    problems.print_problems(added.problems, problems.SHOWN)
+    if added.proposal:
+        _print_trials(added.proposal)
     if options.only_try:
         print("Nothing was registered. Leave out --try to register the document.")
         return 0
@@ -186,8 +191,18 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
     return 0
 
 
-def _print_proposal(proposal: Proposal) -> None:
-    """Print what each reader would give, and which is proposed."""
+def _print_shared_titles(counts: Counter[str]) -> None:
+    """Print how many entries have a title that others have too, and the titles of most."""
+    shared = [(title, count) for title, count in counts.most_common() if count > 1]
+    if shared:
+        most = ", ".join(
+            f"{count} {text.shorten(title)!r}" for title, count in shared[:SHOWN_TITLES]
+        )
+        print(f"  same title: {sum(count for _, count in shared)} entries, most {most}")
+
+
+def _print_trials(proposal: Proposal) -> None:
+    """Print what each reader would give."""
     print(f"{'reader':18}{'entries':>8}{'references':>12}{'words lost':>12}  what looks wrong")
     for trial in proposal.trials:
         if not trial.fault:
@@ -196,7 +211,6 @@ def _print_proposal(proposal: Proposal) -> None:
     idle = [trial.reader for trial in proposal.trials if trial.fault]
     if idle:
         print(f"no entry: {', '.join(idle)}")
-    print(f"proposed: {proposal.reader}, since {proposal.reason}")
 
 
 def list_given(options: argparse.Namespace) -> dict[str, Any]:

@@ -9,10 +9,13 @@ SHOWN = 10  # Problems of each kind
 
 
 def print_problems(problems: Sequence[Problem], most: int | None) -> None:
-    """Print the counts by kind, then the first Problems of each kind, or all of them."""
+    """Print the counts by kind, then the first Problems of each kind, or all of them.
+
+    What says that the document may be read wrongly comes first, since it may explain the others.
+    """
     counts = Counter(problem.kind for problem in problems)
     print_counts(counts)
-    for kind in sorted(counts):
+    for kind in sorted(counts, key=lambda one: (one != "suspicious-reading", one)):
         alike = [problem for problem in problems if problem.kind == kind]
         for problem in alike[:most]:
             print(f"  {kind}: {problem.message} {problem.text!r}")

@@ -60,7 +60,7 @@ def test_add(kb_run: Runner, tmp_path: Path) -> None:
 def test_a_trial(kb_run: Runner, tmp_path: Path) -> None:
     """Does `add --try` compare the readers, propose one with the reason, and register nothing?"""
     file = tmp_path / "wiki.txt"
-    file.write_text("== Ice ==\nSee [[eel]].\n\n== Eel ==\nWet.\n\n== Sea ==\n'''Wide'''.\n")
+    file.write_text("== Ice ==\nSee [[eel]].\n\n== Eel ==\nWet.\n\n== Ice ==\n'''Wide'''.\n")
     asked = ("add", str(file), "--document", "bw-wiki-words", "--version", "1")
     status, out, err = kb_run(*asked, "--try")
     assert (status, err) == (0, "")
@@ -69,6 +69,16 @@ def test_a_trial(kb_run: Runner, tmp_path: Path) -> None:
     assert ["html", "1", "0", "0", "3", "marks", "of", "MediaWiki"] in lines
     assert "proposed: mediawiki, since the text shows this layout, and nothing is lost\n" in out
     assert "Nothing was registered" in out
+    order = (
+        "bw-wiki-words@1: reader mediawiki",
+        "proposed:",
+        "problems: none",
+        "same title:",
+        "html ",
+    )
+    places = [out.index(part) for part in order]
+    assert places == sorted(places) and places[0] == 0
+    assert "  same title: 2 entries, most 2 'Ice'\n" in out
     status, out, _ = kb_run(*asked)  # another document is called wiki.txt
     assert status == 0
     assert "so the copy is bw-wiki-words-1.txt" in out and "Registered." in out
