@@ -23,8 +23,11 @@ LEFTOVER = {
     "of MediaWiki": re.compile(
         r"\[\[[^\[\]\n]+\]\]|\{\{(?! )[^{}\n]+\}\}|'{3}|^={2,6}[^=\n]+={2,6}$|^\{\||^\|-"
     ),
-    # Matches "](#sea)", "**eel", "# Sea", "sea. ## Eel", "```"; not "2 ** 3", "#7", "play # 2".
-    "of Markdown": re.compile(r"\]\([^()\s]+\)|(?<!\w)\*\*(?=\w)|^#{1,6} \S|\s#{2,6} \S|^```"),
+    # Matches "](#sea)", "**eel", "# Sea", "sea. ## Eel", "```", "%% a note %%"; not "2 ** 3", "#7",
+    # "play # 2", "50 %%".
+    "of Markdown": re.compile(
+        r"\]\([^()\s]+\)|(?<!\w)\*\*(?=\w)|^#{1,6} \S|\s#{2,6} \S|^```|%% [^%\n]+ %%"
+    ),
     # Matches "</p>", "<br>", "&nbsp;"; not "<Fed>", "R&D".
     "of HTML": re.compile(r"</?[a-z][a-z0-9]{0,10}(?: [^<>]*)?/?>|&(?:[a-z]{2,6}|#\d{2,5});"),
     # Matches "{% if x %}", "{{ x }}", "@@rule:x@@", "${name}"; not "50 %", "{{x}}".
