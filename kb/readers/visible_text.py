@@ -42,7 +42,8 @@ LINK = re.compile(
 )
 # A link by name, and a label. Matches "[[eel|the eel]]", "[[eel]]"; not "[eel]", "[[2.1]](#x)".
 NAMED_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?(?P<shown>[^\[\]|\n]+)\]\](?!\()")
-# Matches "@@rule:eel@@", "[[rule:eel]]" behind a word; not "a@@b", "see [[rule:eel]]".
+# A label that Markdown hides. Matches "@@rule:eel@@", "[[rule:eel]]" of "eels[[rule:eel]]"; not
+# "a@@b", "see [[rule:eel]]".
 LABEL = re.compile(r"@@\w[\w:.-]*@@|(?<=[^\s(\[])\[\[\w+:\w[\w.-]*\]\]")
 # Another form of address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
 ADDRESS = re.compile(

@@ -168,7 +168,7 @@ def test_long_text_is_read_in_one_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = 0
     notes_of = source_lines.SourceLine.notes_of
 
-    def count(line: source_lines.SourceLine, role: str) -> tuple[Note, ...]:
+    def count(line: source_lines.SourceLine, role: str) -> list[Note]:
         nonlocal looked
         looked += 1
         return notes_of(line, role)
