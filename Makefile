@@ -3,8 +3,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PORT ?= 8000
-# How many processes the tests run in: two more than cores, since some wait for a browser or a server.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
+# How many processes the tests run in: one more than cores, since some wait for a browser or a server; each more costs the
+# time to collect the tests.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # The tests start many processes; each would compile the code anew where none may keep it.
 KEEP_COMPILED := env -u PYTHONDONTWRITEBYTECODE
 # Where the official documents and card lists lie beside the checkout, they are the defaults.
