@@ -497,3 +497,4 @@ class Results:
     # Index terms searched for, after spelling correction and synonym expansion.
     terms: frozenset[str] = frozenset()
     answer: Answer | None = None  # None where no document is about it
+    others: tuple[str, ...] = ()  # games that may be meant as well, the likeliest first

@@ -3,10 +3,10 @@
 In: the build that is served, with the official documents; tests/relevance/fresh-*.toml, questions
 judged by readers, those with `on` by the rules of that day. Out: a line for each set: how often the
 entry that governs is the first hit, or among three; how often the first sentence of the answer lies
-in a paragraph that governs ("words first"); how many answers decide, and how many of them are
-right; how many questions that nothing answers are called decided. With --misses the questions whose
-words were wrong. Search was tuned on these sets after they were scored once: docs/search.md keeps
-the figures of first sight.
+in a paragraph that governs ("words first"), or that of the answer for another edition does ("of any
+edition"); how many answers decide, and how many of them are right; how many questions that nothing
+answers are called decided. With --misses the questions whose words were wrong. Search was tuned on
+these sets after they were scored once: docs/search.md keeps the figures of first sight.
 
     python scripts/score_answers.py [--misses]
 """
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kb.model import Results
+from kb.model import Answer, Results
 from kb.paths import PROJECT, find_folders
 from kb.search import past_search, search
 from kb.snapshot import store
@@ -36,6 +36,7 @@ class Judged:
     answerable: str  # yes | partly | no
     rank: int  # of the first entry that is right, from 1; 0 for none
     words: bool  # whether the first sentence of the answer lies in a paragraph that governs
+    shown: bool  # whether that of the answer does, or of one for another edition
     decided: bool
 
 
@@ -52,7 +53,7 @@ def main() -> int:
             print(f"{path.name}: the places are those of the official words, and {plain} has none.")
             print("Install the documents and build again (README: where official documents go).")
             return 1
-        judged = [judge(one, ask(base, one)) for one in questions]
+        judged = [judge_asked(base, one) for one in questions]
         print(f"{path.stem}: {'; '.join(describe(judged))}")
         if options.misses:
             print(*list_misses(judged), sep="\n")
@@ -80,17 +81,29 @@ def ask(base: store.KnowledgeBase, question: Mapping[str, Any]) -> Results:
     return search.search(base, question["question"])
 
 
-def judge(question: Mapping[str, Any], found: Results) -> Judged:
-    """Compare what was found with what governs."""
+def judge_asked(base: store.KnowledgeBase, question: Mapping[str, Any]) -> Judged:
+    """Ask a question, and compare what was found with what governs."""
+    found = ask(base, question)
+    return judge(question, found, () if "on" in question else search.answer_others(base, found))
+
+
+def judge(question: Mapping[str, Any], found: Results, others: Sequence[Answer] = ()) -> Judged:
+    """Compare what was found, and the answers for other editions, with what governs."""
     governs = [split_place(place) for place in question.get("governs", ())]
     right = {name for name, _ in governs} | {
         name.partition("#")[0] for name in question.get("also_accepted", ())
     }
     ranks = (rank for rank, hit in enumerate(found.hits, 1) if hit.entry.id in right)
-    first = found.answer.sentences[0] if found.answer else None
-    words = first is not None and (first.entry.id, first.paragraph) in governs
+    firsts = [one.sentences[0] for one in (found.answer, *others) if one]
+    held = [(one.entry.id, one.paragraph) in governs for one in firsts]
+    words = found.answer is not None and held[0]
     return Judged(
-        question["question"], question["answerable"], next(ranks, 0), words, found.confident
+        question["question"],
+        question["answerable"],
+        next(ranks, 0),
+        words,
+        any(held),
+        found.confident,
     )
 
 
@@ -110,6 +123,7 @@ def describe(judged: Sequence[Judged]) -> Iterator[str]:
     yield f"entry first {sum(one.rank == 1 for one in answerable) / size:.2f}"
     yield f"entry in three {sum(1 <= one.rank <= 3 for one in answerable) / size:.2f}"
     yield f"words first {sum(one.words for one in answerable) / size:.2f}"
+    yield f"of any edition {sum(one.shown for one in answerable) / size:.2f}"
     right = sum(one.words for one in decided)
     yield f"decided {len(decided)}"
     yield f"decided right {right / len(decided):.2f}" if decided else "decided right -"

@@ -40,7 +40,7 @@ from kb.search.passages import LOW as SILENT_STYLES
 from kb.search.past_search import open_day, search_as_of
 from kb.search.quoting import LEANING
 from kb.search.search import LIMIT as RESULT_LIMIT
-from kb.search.search import QUERY_LENGTH
+from kb.search.search import QUERY_LENGTH, answer_others
 from kb.search.search import search as search_entries
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "SUGGESTION_LENGTH",
     "SUGGESTION_LIMIT",
     "Suggestion",
+    "answer_others",
     "explain_search",
     "highlight",
     "lacks_nearest",

@@ -67,6 +67,14 @@ def search(
     return make_results(base, typed, found, limit)
 
 
+def answer_others(
+    base: store.KnowledgeBase, found: Results, *, kind: str = ""
+) -> tuple[Answer, ...]:
+    """Answer for the other games that a query may mean as well, each as if it were chosen."""
+    answered = (search(base, found.query, 1, game=game, kind=kind).answer for game in found.others)
+    return tuple(filter(None, answered))
+
+
 def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, limit: int) -> Results:
     """Make the answer and the first hits of what was found."""
     shown = found.order[: max(1, min(limit, LIMIT))]
@@ -84,7 +92,16 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
         found.facets,
         found.understanding.found_by,
         answer,
+        _list_others(found, hits[0].entry.game) if hits else (),
     )
+
+
+def _list_others(found: SearchResult, answered: str) -> tuple[str, ...]:
+    """List the games that a query may mean besides the one that is answered for."""
+    likely = zip(found.understanding.games.tolist(), found.ranking.engine.games.games)
+    ordered = sorted(likely, key=lambda one: -one[0])
+    others = [game for one, game in ordered if one >= weights.MAY_BE_MEANT and game != answered]
+    return tuple(others[: weights.MOST_OTHERS])
 
 
 def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> SearchResult:

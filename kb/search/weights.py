@@ -114,6 +114,8 @@ CERTAINTY = {
 }
 DECIDING_CERTAINTY = 0.8  # from which on an answer decides
 LEAST_CERTAINTY = 0.05  # below which there is none
+MAY_BE_MEANT = 0.05  # the probability of another game, from which on it may be meant as well
+MOST_OTHERS = 2  # games that are answered for beside the first
 UNKNOWN_SHARE = 0.5  # of the query that no text holds, from which on no document is about it
 ALIKE = 0.45  # from which on a question is given as the reason
 SAME_SUBJECT = 0.25  # likeness from which on a question may ask for the same thing

@@ -54,6 +54,13 @@ from running import Runner
         (["ask", "vorpath"], ["No document here is about this.\n"]),
         (["ask", "capsize", "--game", "none"], ["No document here is about this.\n"]),
         (
+            ["search", "toll"],
+            [
+                "Decided.\n   Pay two coins at every gate",
+                "If you mean BW2: Decided.\n   A sledge without runners stands still.",
+            ],
+        ),
+        (
             ["search", "dredge"],
             [
                 "Nearest rule; it may not decide this.\n   Delete the second sentence of this entry.",

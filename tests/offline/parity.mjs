@@ -19,6 +19,7 @@ export function search(base, [typed, wanted]) {
     facets: Object.fromEntries(
       Array.from(found.facets, ([name, counts]) => [name, Object.fromEntries(counts)]),
     ),
+    others: found.others,
     hits: found.hits.map(({ entry, score, snippet, why, also }) => [
       entry.id,
       score,

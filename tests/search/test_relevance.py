@@ -53,9 +53,9 @@ def read_fresh() -> list[dict[str, Any]]:
 
 
 def test_the_fresh_questions_are_sound() -> None:
-    """Is each asked once of a day, and governed by something exactly where it is answerable?"""
+    """Is each asked once of a day and an edition, and governed by something exactly where it is answerable?"""
     questions = read_fresh()
-    asked = {(one["question"], one.get("on", "")) for one in questions}
+    asked = {(one["question"], one.get("on", ""), one["game"]) for one in questions}
     assert len(asked) == len(questions) >= 120
     assert {one["answerable"] for one in questions} == {"yes", "partly", "no"}
     assert [one for one in questions if one["answerable"] == "yes" and not one.get("governs")] == []
@@ -97,3 +97,13 @@ def test_how_an_answer_is_judged(
     assert figures.startswith(f"1 answerable; entry first {rank:.2f};")
     assert f"words first {float(words):.2f}" in figures
     assert bool(list(score_answers.list_misses([found]))) is not words
+
+
+def test_an_answer_for_another_edition_is_judged_beside_the_first(
+    small_base: store.KnowledgeBase,
+) -> None:
+    """Does a question of the other edition count as shown, though not as answered first?"""
+    question = {"question": "toll", "answerable": "yes", "governs": ["bw2-rulebook/runners#1.1"]}
+    found = score_answers.judge_asked(small_base, question)
+    assert (found.words, found.shown) == (False, True)
+    assert "words first 0.00; of any edition 1.00" in "; ".join(score_answers.describe([found]))

@@ -184,6 +184,37 @@ def test_one_game_one_document_or_one_kind(small_base: store.KnowledgeBase) -> N
 
 
 @pytest.mark.parametrize(
+    ("typed", "chosen", "others"),
+    [
+        ("toll", "", ("bw2",)),
+        ("toll", "bw", ()),
+        ("bw2 toll", "", ()),
+        ("what does a closed gate stop", "", ()),  # only the first edition speaks of gates
+        ("hydrofoil", "", ()),
+    ],
+)
+def test_games_that_may_be_meant_as_well(
+    typed: str, chosen: str, others: tuple[str, ...], small_base: store.KnowledgeBase
+) -> None:
+    """Is another edition told where nothing says which is meant, and none where something does?"""
+    found = search.search(small_base, typed, game=chosen)
+    assert found.others == others
+    assert not found.hits or found.hits[0].entry.game not in others
+
+
+def test_only_so_many_other_games(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Are no more games told than there is room for, and none that is hardly meant?"""
+    assert search.search(small_base, "toll").others
+    monkeypatch.setattr(weights, "MAY_BE_MEANT", 0.9)
+    assert search.search(small_base, "toll").others == ()
+    monkeypatch.setattr(weights, "MAY_BE_MEANT", 0.0)
+    monkeypatch.setattr(weights, "MOST_OTHERS", 0)
+    assert search.search(small_base, "toll").others == ()
+
+
+@pytest.mark.parametrize(
     ("typed", "wanted"),
     [
         ("toll", {}),

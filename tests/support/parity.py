@@ -80,6 +80,7 @@ def show(found: Results) -> dict[str, Any]:
         "notes": list(found.notes),
         "terms": sorted(found.terms),
         "facets": {name: dict(counts) for name, counts in found.facets.items()},
+        "others": list(found.others),
         "hits": [
             [
                 one.entry.id,

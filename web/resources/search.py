@@ -53,6 +53,10 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
         **told,
         "on": points_in_time.show_point(site.base, point),
         "card": cards.show_named(base, answer),
+        "other_answers": [
+            serializers.represent_deciding(base, one)
+            for one in (() if document or point else search.answer_others(base, answer, kind=kind))
+        ],
         "lessons": []
         if point
         else lessons.find_lessons(base, typed, game or _answered_game(answer)),

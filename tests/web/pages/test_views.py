@@ -18,6 +18,8 @@ from reading import PAGES, Balance, Leads, read_unmarked
 import web
 from kb.corpus import site_file
 from kb.paths import PROJECT
+from kb.snapshot import store
+from web import create_app
 from web.site import colour_games
 
 WORDS = (
@@ -317,6 +319,22 @@ def test_the_answer_says_how_sure_it_is(
     assert section.select("blockquote.past") == (
         [] if authority == "current" else section.select("blockquote")
     )
+
+
+def test_the_answer_of_another_edition_stands_below(small_base: store.KnowledgeBase) -> None:
+    """Is who asks without an edition answered for both, and told how to ask for one?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    soup = read_unmarked(client, "/search?q=toll")
+    first, other = soup.select("section.answer")
+    assert (first["data-ed"], other["data-ed"]) == ("bw", "bw2")
+    assert other.select_one("h2#verdict-bw2")
+    assert "A sledge without runners stands still." in other.get_text()
+    links = [link["href"] for link in other.select("a")]
+    assert links == ["/bw2-rulebook/runners?q=toll#p1", "/search?q=toll&game=bw2"]
+    listed = [str(link["href"]).partition("?")[0] for link in soup.select("ol.results h2 a")]
+    assert "/bw2-rulebook/runners" not in listed
+    alone = read_unmarked(client, "/search?q=toll&game=bw2").select("section.answer")
+    assert [section["data-ed"] for section in alone] == ["bw2"]
 
 
 def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:

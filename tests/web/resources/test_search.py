@@ -6,6 +6,9 @@ import invented
 import pytest
 from flask.testing import FlaskClient
 
+from kb.snapshot import store
+from web import create_app
+
 SHAPE = [
     "id",
     "title",
@@ -168,3 +171,16 @@ def test_a_filter_never_lets_another_game_answer(
         answer = ask(client, query, **filters)
         assert {result["document"] for result in answer["results"]} <= documents
         assert answer["results"] or (answer["total"], answer["confident"]) == (0, False)
+
+
+def test_the_answers_for_other_editions(small_base: store.KnowledgeBase) -> None:
+    """Does a program get the same answer for another edition as where it chooses it, and none where it chose?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    both, chosen = ask(client, "toll"), ask(client, "toll", game="bw2")
+    assert both["answer"]["sentences"][0]["game"] == "bw"
+    assert both["other_answers"] == [chosen["answer"]]
+    assert (
+        chosen["other_answers"]
+        == ask(client, "toll", document="bw-glossary")["other_answers"]
+        == []
+    )

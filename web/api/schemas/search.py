@@ -118,6 +118,13 @@ class SearchAnswer(TypedDict):
     answer: Annotated[
         DecidingAnswer | None, says("Null if no document here is about what was asked.")
     ]
+    other_answers: Annotated[
+        list[DecidingAnswer],
+        says(
+            "The answers for other games that may be meant as well, the likeliest first. Empty"
+            " where one is chosen, named or clear."
+        ),
+    ]
     total: int
     results: list[Hit]
     notes: Notes

@@ -100,6 +100,30 @@ o += " " + r.out((r.truth(l_several) ? "They may not decide this. Read the whole
 o += "</p>\n</section>\n";
  return o; });
 o += "\n";
+c.elsewhere = r.macro(["answer", "icons_in", "query"], {}, (l_answer, l_icons_in, l_query, l_caller) => { let o = ""; let l_decides; let l_game;
+l_decides = (r.same(l_answer?.verdict, "decides"));
+l_game = r.item(l_answer?.sentences, 0)?.game;
+o += "<section class=\"answer " + r.out(l_answer?.verdict) + " other\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.mark, [l_answer?.verdict], {}, undefined));
+if (r.truth(l_decides)) {
+o += "Decided by the " + r.out(r.item(l_answer?.sentences, 0)?.source?.short);
+} else {
+o += "Nearest rule" + r.out((r.truth((r.filter(c, "length", l_answer?.sentences) > 1)) ? "s" : undefined));
+}
+o += " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n";
+o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = "";
+o += "  <figure>\n    <blockquote class=\"" + r.out(l_one?.wording) + r.out(r.call(c.parts?.past, [l_one?.source], {}, undefined)) + "\">";
+if (r.truth(l_one?.lead)) {
+o += "<span class=\"lead\">" + r.out(l_one?.lead) + "</span> ";
+}
+o += r.out(r.filter(c, "marked", l_one?.text, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "\n" + r.out(r.call(c.listed, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n    </blockquote>\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</figcaption>\n";
+o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
+o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
+ return o; }, null);
+o += "  </figure>\n";
+ return o; }, null);
+o += "  <p class=\"why\">You did not say which game you play. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: l_query, game: l_game}, undefined)) + "\">Search " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + " alone</a></p>\n</section>\n";
+ return o; });
+o += "\n";
 c.unanswered = r.macro(["settle"], {}, (l_settle, l_caller) => { let o = "";
 o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.mark, ["nothing"], {}, undefined)) + "No rule here decides this</h2>\n  <p>These entries come nearest. Read the whole entry before you rely on it.</p>\n  <p class=\"do no-print\"><a class=\"btn\" href=\"" + r.out(l_settle) + "\">" + r.out(r.call(c.glyph, ["settle"], {}, undefined)) + "Settle a dispute</a></p>\n</section>\n";
  return o; });
@@ -2115,11 +2139,13 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_card; let l_cards; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_tally;
+"main": (c, above) => { let o = ""; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_tally;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
-l_quoted = (r.truth(c.facts?.answer) ? r.filter(c, "replace", r.join([r.filter(c, "join", r.filter(c, "map", c.facts?.answer?.sentences, {attribute: "url"}), " "), " "]), "#p1 ", " ") : "");
+l_decided = (r.truth(c.facts?.answer) ? r.filter(c, "join", r.filter(c, "map", c.facts?.answer?.sentences, {attribute: "url"}), " ") : "");
+l_elsewhere = r.filter(c, "join", r.filter(c, "map", r.filter(c, "sum", c.facts?.other_answers, {attribute: "sentences", start: []}), {attribute: "url"}), " ");
+l_quoted = r.filter(c, "replace", r.join([l_decided, " ", l_elsewhere, " "]), "#p1 ", " ");
 l_repeated = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
 l_cards = (r.truth(r.both(l_card, () => (l_card?.types))) ? [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : "")] : []);
 l_others = r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
@@ -2150,8 +2176,11 @@ o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: 
 } else if (r.truth(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
+o += r.loop(c.facts?.other_answers, (l_loop, l_other) => { let o = "";
+o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
+ return o; }, null);
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "tally": l_tally}), "_named_card.html");
+o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "tally": l_tally}), "_named_card.html");
 }
 if (r.truth(c.facts?.lessons)) {
 o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["learn"], {}, undefined)) + "<span>Learn: ";

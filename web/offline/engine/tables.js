@@ -160,6 +160,8 @@ export const weights = {
   CERTAINTY: new Map([["cover", 1.2], ["lead", 1.2], ["within", 0.5], ["meant", 0.3], ["game", 1.1], ["length", 1.0], ["unknown", -2.0]]),
   DECIDING_CERTAINTY: 0.8,
   LEAST_CERTAINTY: 0.05,
+  MAY_BE_MEANT: 0.05,
+  MOST_OTHERS: 2,
   UNKNOWN_SHARE: 0.5,
   ALIKE: 0.45,
   SAME_SUBJECT: 0.25,

@@ -34,7 +34,12 @@ from web.resources.serializers.references import (
     represent_sourced,
     represent_target,
 )
-from web.resources.serializers.results import represent_answer, represent_hit, represent_suggestion
+from web.resources.serializers.results import (
+    represent_answer,
+    represent_deciding,
+    represent_hit,
+    represent_suggestion,
+)
 
 __all__ = [
     "compose",
@@ -46,6 +51,7 @@ __all__ = [
     "represent_amendment",
     "represent_answer",
     "represent_card_list",
+    "represent_deciding",
     "represent_differences",
     "represent_document",
     "represent_entry",

@@ -23,7 +23,7 @@ def represent_answer(
     return {
         "query": typed,
         "confident": answer.confident,
-        "answer": _represent_deciding(base, answer.answer) if answer.answer else None,
+        "answer": represent_deciding(base, answer.answer) if answer.answer else None,
         "total": answer.total,
         "results": [
             represent_hit(hit, pinned=hit.entry.wording != "none" and not base.in_force(hit.entry))
@@ -34,7 +34,7 @@ def represent_answer(
     }
 
 
-def _represent_deciding(base: KnowledgeBase, answer: Answer) -> Json:
+def represent_deciding(base: KnowledgeBase, answer: Answer) -> Json:
     """Give the sentences that decide, or come nearest, and why."""
     return {
         "verdict": answer.verdict,

@@ -30,6 +30,7 @@ export function answerQuery(base, given) {
   );
   return {
     ...serializers.representAnswer(base, answer, shown, [...notes, ...answer.notes]),
+    other_answers: document ? [] : answerForOthers(base, typed, answer.others, kind),
     on: null,
     card: cards.showNamed(base, answer),
     lessons: lessons.findLessons(base, typed, game || answeredGame(answer)),
@@ -38,6 +39,13 @@ export function answerQuery(base, given) {
     filters: offerFilters(base, answer, shown, chosen),
   };
 }
+
+/* The answers for other games that may be meant, each as if it were chosen. */
+const answerForOthers = (base, typed, games, kind) =>
+  games
+    .map((game) => engine.search(base, typed, 1, { document: "", game, kind }).answer)
+    .filter((one) => one)
+    .map((one) => serializers.representDeciding(base, one));
 
 /* The game of the sentence that answers; "" where none does. */
 const answeredGame = ({ answer }) => (answer ? answer.sentences[0].entry.game : "");

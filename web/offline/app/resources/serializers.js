@@ -307,15 +307,15 @@ export function representAnswer(base, answer, typed, notes) {
   return {
     query: typed,
     confident: answer.confident,
-    answer: answer.answer && {
-      verdict: answer.answer.verdict,
-      why: answer.answer.why,
-      sentences: answer.answer.sentences.map((one) => representQuotation(base, one)),
-    },
+    answer: answer.answer && representDeciding(base, answer.answer),
     total: answer.total,
     results: answer.hits.map((hit) => representHit(hit)),
     notes: [...notes],
   };
+}
+
+export function representDeciding(base, { verdict, why, sentences }) {
+  return { verdict, why, sentences: sentences.map((one) => representQuotation(base, one)) };
 }
 
 function representQuotation(base, { entry, paragraph, text: words }) {

@@ -13,8 +13,16 @@ import * as understanding from "./understanding.js";
 import { putOff } from "./waiting.js";
 
 const { LIMIT } = tables.search;
-const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL, SUPERSEDED } =
-  tables.weights;
+const {
+  CANDIDATES,
+  COLLAPSE_SCORE,
+  COLLAPSE_SHARE,
+  MAY_BE_MEANT,
+  MOST_OTHERS,
+  REASON_SHARE,
+  SUBSTANTIAL,
+  SUPERSEDED,
+} = tables.weights;
 const { reasons } = tables;
 
 /** Give the best entries for what was typed; of one document, game or kind, where asked. */
@@ -40,7 +48,18 @@ export function makeResults(base, typed, found, limit) {
     facets: found.facets,
     terms: found.understanding.foundBy,
     answer,
+    others: shown.length ? listOthers(found, base.entry(shown[0]).game) : [],
   };
+}
+
+/** List the games that a query may mean besides the one that is answered for. */
+function listOthers({ understanding: { games }, ranking }, answered) {
+  return ranking.engine.games.games
+    .map((game, number) => [games[number], game])
+    .sort((one, other) => other[0] - one[0])
+    .filter(([likely, game]) => likely >= MAY_BE_MEANT && game !== answered)
+    .slice(0, MOST_OTHERS)
+    .map(([, game]) => game);
 }
 
 /** Find the entries for what was typed, best first; `wanted` are facets by name, "" for any. */
