@@ -218,6 +218,7 @@ def test_the_version_is_the_newest_of_the_changes() -> None:
     assert all(dated) and dated[0] and dated[0][1] == kb.__version__
 
 
+@pytest.mark.unmeasured
 def test_what_the_docs_ask_is_answered(ours: store.KnowledgeBase) -> None:
     """Does a site with our words alone answer each address that README and manuals ask with curl?"""
     asked = sorted(set(ASKED.findall(all_docs())))

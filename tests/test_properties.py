@@ -147,7 +147,7 @@ def check_reading(reading: Reading, lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize("reader", CAPTURED)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(lines=LINES)
 def test_any_lines_are_read(reader: str, lines: list[str]) -> None:
     """Is any text read without fault and without losing a line, or refused for having no section?"""
@@ -187,7 +187,7 @@ def check_written(made: tuple[Entry, ...]) -> None:
 
 
 @pytest.mark.parametrize("reader", CAPTURED)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(lines=LINES)
 def test_a_text_that_is_read_twice_keeps_its_ids(reader: str, lines: list[str]) -> None:
     """Does a second version of the same text get the same ids, and is then nothing new or gone?"""

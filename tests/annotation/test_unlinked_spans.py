@@ -75,6 +75,7 @@ LINES = [
 ]
 
 
+@pytest.mark.unmeasured
 def test_no_link_inside(small_base: store.KnowledgeBase) -> None:
     """Does no link of ten thousand texts begin or end inside an address, a path or code?"""
     chance = random.Random(16)

@@ -403,7 +403,7 @@ def test_cards(small_base: store.KnowledgeBase) -> None:
     assert "bw-glossary/the-drowned-bell" in [one.entry.id for one in named.governing]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.text(max_size=60), st.lists(st.text(max_size=30) | st.sampled_from(KNOWN), max_size=15))
 def test_any_input_is_answered(
     small_base: store.KnowledgeBase, question: str, names: list[str]

@@ -357,7 +357,7 @@ def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
     assert seen > 400
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100)
 @given(
     content=st.text()
     | st.text("stc:/@#~p1bw-glosary.").map(lambda content: making.SCHEMES.usual + content)

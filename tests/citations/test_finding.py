@@ -140,6 +140,7 @@ def test_what_is_no_citation(small_base: store.KnowledgeBase, content: str) -> N
     assert find(small_base, content) == []
 
 
+@pytest.mark.unmeasured
 def test_every_style_in_a_text(small_base: store.KnowledgeBase) -> None:
     """Is every style of every entry found between other words, and as what it cites?"""
     chance = random.Random(4)
@@ -176,6 +177,7 @@ def test_replacements_are_current(small_base: store.KnowledgeBase) -> None:
         assert citator.check_citation(small_base, replacement).verdict == citator.CURRENT
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "make",
     [

@@ -59,6 +59,7 @@ def test_every_character_has_its_place(content: str) -> None:
     assert whole.text == content
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("piece", ['"', '" + ', '"/*', '" //', "\\", '"' + " " * 50, '" + "'])
 def test_hostile_code_takes_no_time(piece: str) -> None:
     """Is a megabyte of openings read in a moment?"""

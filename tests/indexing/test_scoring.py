@@ -65,7 +65,7 @@ def by_whoosh(
 
 
 @pytest.mark.parametrize(("name", "field"), FIELDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_scores_are_those_of_whoosh(
     data: st.DataObject, name: str, field: str, small_base: store.KnowledgeBase

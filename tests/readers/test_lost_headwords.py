@@ -163,6 +163,7 @@ def test_the_link_inside_a_text() -> None:
     assert reading.problems == ()
 
 
+@pytest.mark.unmeasured
 def test_long_text_is_read_in_one_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     """Is each of 20,000 lines looked at a few times, not once for every line before it?"""
     looked = 0

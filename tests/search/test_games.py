@@ -179,6 +179,7 @@ ASKED = (
 )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("typed", ASKED)
 def test_a_game_beside_another_is_searched_as_it_is_alone(tmp_path: Path, typed: str) -> None:
     """Is what is found of a game that is chosen, or named, exactly what is found of it alone?"""

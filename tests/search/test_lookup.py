@@ -408,7 +408,7 @@ NAMES = st.sampled_from(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100)
 @given(
     asked=st.text(max_size=210) | st.lists(NAMES, max_size=6).map("".join),
     game=st.sampled_from(["", "bw", "bw2", "BW"]) | st.text(max_size=5),

@@ -397,7 +397,7 @@ WORDS = st.lists(
 ).map(" ".join)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100)
 @given(typed=st.text() | WORDS, limit=st.integers(-2, 60))
 def test_any_string_is_a_query(typed: str, limit: int, small_base: store.KnowledgeBase) -> None:
     """Does anything that can be typed get an answer that keeps its promises?"""

@@ -64,6 +64,7 @@ ASKED = (
 )
 
 
+@pytest.mark.unmeasured
 def test_programs_get_the_same_bodies(
     stored: FlaskClient, opened: FlaskClient, small_base: store.KnowledgeBase
 ) -> None:

@@ -295,7 +295,7 @@ def test_two_hundred_at_once(client: FlaskClient) -> None:
     assert [one["verdict"] for one in results] == ["current"] * 2 + ["unknown"] * 198
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(
         st.text() | st.fixed_dictionaries({"citation": st.text(), "quotation": st.text()}),

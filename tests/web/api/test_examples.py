@@ -24,6 +24,7 @@ def run_example(client: FlaskClient, path: str, method: str, operation: Json) ->
     return [client.get(example)] if example else []
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("site_url", ["", "https://rules.example"])
 def test_examples(tmp_path: Path, site_url: str) -> None:
     """Is every example answered with 200, with the shape that is described, and is its body one that is?"""

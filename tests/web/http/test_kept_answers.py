@@ -32,6 +32,7 @@ def count(client: FlaskClient) -> int:
     return len(kept_answers.open_answers(client.application.extensions["kb"].site)._answers)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("accepted", ["", "br", "gzip, deflate, br, zstd"])
 def test_a_kept_answer_is_the_answer(client: FlaskClient, path: str, accepted: str) -> None:

@@ -78,6 +78,7 @@ def said(value: Any, key: str = "") -> Iterator[str]:
         yield from value.split("\n\n")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("page, twin", PAGES)
 def test_a_page_says_what_its_twin_says(client: FlaskClient, page: str, twin: str) -> None:
     """Is every word of the JSON on the page, and does the page name its twin?"""
@@ -99,6 +100,7 @@ def test_a_page_says_what_its_twin_says(client: FlaskClient, page: str, twin: st
     assert alternate is not None and alternate["href"] == twin
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("page, twin", PAGES)
 def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
     """Are tags closed, ids single, landmarks there, and nothing inline that the policy forbids?"""
