@@ -22,6 +22,7 @@ BYTES = 3600  # of an answer; a token is a quarter of the bytes, so 900 tokens
 NAMED, TEXTS = 5, 3  # entries that are only named; texts of a dispute that are quoted
 PARAGRAPH = 1500  # characters of a paragraph that are given
 LEFT_OUT = "(More is left out here.)"
+OTHER_GAMES = "The question may be about another game as well. To ask about it, give game: {}."
 UNKNOWN_NAME = "Nothing here has this name. Search for it instead."
 UNKNOWN_GAME = "No game here is called {}. Leave game out, or give one of: {}."
 UNASKED = "Give the question, or the ids of the entries in dispute."
@@ -35,6 +36,8 @@ def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
     found = search.search(base, question, game=wanted)
     made = message.make_message(base, found)
     lines = [f"verdict: {made.verdict}", *forms.write_message(made).splitlines()]
+    if found.others:
+        lines.append(OTHER_GAMES.format(", ".join(found.others)))
     quoted = {one.entry.id for one in found.answer.sentences} if found.answer else set()
     others = [hit.entry for hit in found.hits if hit.entry.id not in quoted][:NAMED]
     if others:

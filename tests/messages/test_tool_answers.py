@@ -39,6 +39,13 @@ def test_search(base: KnowledgeBase) -> None:
     assert tool_answers.answer_search(base, "zzyzx").startswith("verdict: none\n")
 
 
+def test_another_edition(small_base: KnowledgeBase) -> None:
+    """Is an assistant told how to ask about another edition that may be meant, unless it chose one?"""
+    asked = tool_answers.answer_search(small_base, "toll")
+    assert "about another game as well. To ask about it, give game: bw2.\n" in asked
+    assert "another game" not in tool_answers.answer_search(small_base, "toll", "bw2")
+
+
 def test_an_entry(base: KnowledgeBase) -> None:
     """Are the words given paragraph by paragraph, from any of them on, with source and citation?"""
     answer = tool_answers.answer_entry(base, "lantern", game="fx")
