@@ -103,18 +103,22 @@ def cites_in_round_brackets(contents: Iterable[str], numbers: Container[str]) ->
     found = [
         number
         for content in contents
-        for _, _, number in _find_in_round(content)
+        for _, _, number in _find_in_round(content, numbers)
         if number in numbers or not VALUE.match(number)
     ]
     known = [number for number in found if number in numbers]
     return len(set(known)) >= MIN_ROUND and len(known) * 10 >= len(found) * 9
 
 
-def _find_in_round(content: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the span and the text of each number of several parts in round brackets."""
+def _find_in_round(content: str, numbers: Container[str]) -> Iterator[tuple[int, int, str]]:
+    """Yield the span and the text of each number of several parts in round brackets.
+
+    A single number counts where it is a rule by hundreds, above rules of its own: "(1109)".
+    """
     for brackets in ROUND.finditer(content):
         for number in ANY.finditer(content, brackets.start("numbers"), brackets.end("numbers")):
-            if not number.group().isdecimal():
+            single = number.group().isdecimal()
+            if not single or (len(number.group()) > 2 and f"{number.group()}.1" in numbers):
                 yield *number.span(), number.group()
 
 
@@ -173,7 +177,7 @@ def _find_mixed(
         for citation in MIXED_CITED.finditer(content)
         for number in ANY.finditer(content, *citation.span("numbers"))
     ]
-    mixed += _find_in_round(content) if in_round else ()
+    mixed += _find_in_round(content, numbers) if in_round else ()
     if line := INDEXED.search(content):
         listed = [(*one.span(), one.group()) for one in ANY.finditer(content, line.start())]
         known = sum(number in numbers for _, _, number in listed)

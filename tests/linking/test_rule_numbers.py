@@ -101,6 +101,17 @@ def test_whether_a_document_cites_in_round_brackets() -> None:
     assert not rule_numbers.cites_in_round_brackets(cited[:4], known)
 
 
+def test_rules_by_hundreds_in_round_brackets() -> None:
+    """Is "(1109)" a rule where rules stand below it, and never a value?"""
+    rules = {"203", "203.1", "1109", "1109.1", "400", "401", "401.1", "100"}
+    cited = [f"Row ({number})." for number in ("203", "1109", "401", "203.1", "1109.1")]
+    assert rule_numbers.cites_in_round_brackets([*cited, "It costs (100) or (300)."], rules)
+    content = "Row (1109) or pay (203), not (100), (400), (300) or 1109."
+    found = rule_numbers.find_numbers(content, rules, in_round=True)
+    assert [number for _, _, number in found] == ["1109", "203"]
+    assert rule_numbers.find_numbers(content, rules) == []
+
+
 @pytest.mark.parametrize(
     ("content", "cited"),
     [
