@@ -38,11 +38,11 @@ SEEING = re.compile(
     re.IGNORECASE,
 )
 # What says where something stands, or what is shown, and is no name. Matches "diagram", "chart at
-# the end", "first illustration in Diagram 3", "example in paragraph 2", "page"; not "Table Talk",
-# "Diagram", "tolls chart".
+# the end", "first illustration in Diagram 3", "example in paragraph 2", "page", "rules text"; not
+# "Table Talk", "Diagram", "tolls chart".
 PLACE = re.compile(
-    r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right) )*"
-    r"(?:there|next|back|front|reverse|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
+    r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right|rules?|main) )*"
+    r"(?:there|next|back|front|reverse|text|overleaf|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
     r"picture|table)s?(?: [A-Z\d]{1,3})?"
     r"(?: (?:at|in|on|of|to|from|for|below|above|opposite)\b.*)?\Z"
 )
