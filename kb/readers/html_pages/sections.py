@@ -94,6 +94,8 @@ class _SectionMaker:
         self.numbers_above: list[
             tuple[tuple[str, ...], int]
         ] = []  # the numbers above, with their levels
+        # A heading without a number or a text, and the number above the rules that stand below it.
+        self.group: tuple[int, tuple[str, ...]] | None = None
         self.defining = False  # a list of definitions is open
         self.headword_open = False  # the last block was its headword
         self.in_rows = False  # the last block was a row of a table that is a glossary
@@ -105,6 +107,7 @@ class _SectionMaker:
     def open_heading(self, block: Block, title: str, number: Number | None, kind: str) -> None:
         """Open the section of a heading."""
         self.level = block.level
+        self.group = None
         if number:
             self._leave_numbers(number)
             if self.numbers_above:  # "1.1" stands below "1", although both are written alike
@@ -312,8 +315,21 @@ class _SectionMaker:
             if self.numbers_above
             else fallback
         )
+        if self._heads(self.outline.current):
+            self.group = self.level, number.parent
+        if self.group and number.parent == self.group[1]:
+            level = max(level, self.group[0] + 1)
         self.numbers_above.append((number.parts, level))
         return level
+
+    def _heads(self, draft: Draft | None) -> bool:
+        """Tell whether a section is a heading without a number that has nothing below it yet."""
+        return (
+            draft is not None
+            and draft is self.section
+            and not (draft.details.get("number") or draft.paragraphs)
+            and draft.level == self.level
+        )
 
     def _leave_numbers(self, number: Number) -> None:
         """Leave the numbers that another one does not begin with, and itself."""
