@@ -35,6 +35,22 @@ def test_links_back_behind_words() -> None:
     assert [one.title for one in single.sections] == ["Book", "Mud Top"]
 
 
+def test_terms_that_return_are_labels() -> None:
+    """Are terms that stand under many headings sub-headings there, and those of one glossary not?"""
+    costs = "<dl><dt>Cost:<dd>One eel.<dt>Who may:<dd>All.</dl>"
+    few = "<dl><dt>Cost:<dd>Two.<dt>At night:<dd>None.<dt>Eel<dd>Swims.</dl>"
+    page = "".join(f"<h2>{name}</h2>{costs}" for name in NAMES) + f"<h2>Locks</h2>{few}"
+    reading = making.read(page, "html")
+    assert reading.problems == ()
+    assert [one.title for one in reading.sections] == [*NAMES, "Locks", "Eel"]
+    assert [(one.style, one.text) for one in reading.sections[0].paragraphs] == [
+        ("subheading", "Cost:"),
+        ("text", "One eel."),
+        ("subheading", "Who may:"),
+        ("text", "All."),
+    ]
+
+
 def test_epigraphs() -> None:
     """Is a quotation an epigraph only directly below a heading and with a source or marks?"""
     heading, quoted = Block("heading", "Tolls", level=1), Block("text", "“So it goes”", quote=1)

@@ -6,12 +6,13 @@ and sections are made in kb.readers.html_pages.sections.
 """
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 from kb import text
 from kb.model import Exclusion
 from kb.readers import title_patterns
-from kb.readers.html_pages import navigation, template_code
+from kb.readers.html_pages import block_titles, navigation, template_code
 from kb.readers.html_pages.blocks import Block
 
 # A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
@@ -39,7 +40,7 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
-    found = _cut_links_back(found)
+    found = _mark_labels(_cut_links_back(found))
     headless = not any(block.role in ("heading", "term") for block in found)
     prepared: list[Block] = []
     contents = _find_contents(found) | _find_repeated_titles(found) | _find_listed_numbers(found)
@@ -86,6 +87,32 @@ def _cut_links_back(found: list[Block]) -> list[Block]:
         else:
             cut.append(block)
     return cut
+
+
+def _mark_labels(found: list[Block]) -> list[Block]:
+    """Mark terms that return under many headings as labels: "Cost:", "Procedure:" define nothing.
+
+    So are others that end like these beside them.
+    """
+    times = Counter(text.key(block.text) for block in found if block.role == "term")
+    part = 0
+    parts: list[int] = []  # the number of headings before each block
+    labelled: set[int] = set()
+    for block in found:
+        part += block.role == "heading"
+        parts.append(part)
+        if block.role == "term" and times[text.key(block.text)] > block_titles.MOST_ALIKE:
+            labelled.add(part)
+    return [
+        replace(block, role="subheading")
+        if block.role == "term"
+        and (
+            times[text.key(block.text)] > block_titles.MOST_ALIKE
+            or (place in labelled and block.text.endswith(":"))
+        )
+        else block
+        for block, place in zip(found, parts, strict=True)
+    ]
 
 
 def _ends_back(block: Block) -> bool:
