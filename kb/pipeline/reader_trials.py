@@ -3,8 +3,8 @@
 In: a `Document` that is not registered yet, and its text. Out: a `Trial` for each reader: what it
 would give, how much it loses, what looks wrong; and a proposal with its reason. The reader whose
 layout the text shows (kb.readers.layouts) is proposed, unless it loses words or looks wrong and
-another does less so, and finds nearly as many entries. A reader for captures is proposed only where the text shows its layout: it
-takes any line for what it looks for. Nothing is written.
+another does less so, and finds nearly as many entries. A reader for captures is proposed only where
+the text shows its layout: it takes any line for what it looks for. Nothing is written.
 """
 
 from collections.abc import Sequence

@@ -32,6 +32,31 @@ def test_contents() -> None:
     ) >= 4
 
 
+def test_headwords_that_hang_over_their_definitions() -> None:
+    """Does each bold start at the edge begin a paragraph, though no sentence ends before it?"""
+    left, right, below = (40.0, 200.0), (220.0, 380.0), 49.0
+    lines = [
+        (left, 40.0, 4, "Frog\u2014A piece that leaps over the pads of all (1.4)"),
+        (left, 40.0, 4, "Leap\u2014A move over the next pad, or over the mud, of a frog,"),
+        (left, below, 0, "(2.4.1)"),
+        (left, 40.0, 3, "Mud\u2014What no frog leaps on but where a rule allows it (1.2,"),
+        (left, below, 0, "3.2.4)"),
+        (right, 220.0, 3, "Pad\u2014A place for a frog, or two where both are small and (1.5)"),
+        (right, 220.0, 4, "Pond\u2014All pads and the mud between them, with the edge of"),
+        (right, below + 180, 0, "the map, where frogs of both players enter or leave it."),
+    ]
+    printed = [
+        printed_lines.PrintedLine(
+            1, place, "body", 10.0, start, column[1] - 2, 0.2, bold, column, said
+        )
+        for place, (column, start, bold, said) in enumerate(lines, 1)
+    ]
+    parts = paragraphs.join_lines(printed)
+    assert [one.lines[0].text.partition("\u2014")[0] for one in parts] == [
+        "Frog", "Leap", "Mud", "Pad", "Pond",
+    ]  # fmt: skip
+
+
 def test_an_icon_makes_no_heading() -> None:
     """Is a line that an icon makes larger what it is: an item, or the rest of a sentence?"""
     lines = [

@@ -36,6 +36,11 @@ BULLET = re.compile(
 ITEM = re.compile(r"^(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
 # The end of a sentence. Matches ".", "?)", ":"; not ",", ";".
 ENDED = re.compile(r"[.!?:][\"'\u201d\u2019)\]]*\Z")
+# The numbers of rules in brackets at the end of a line. Matches "(7.4)", "(1.2, 3.4a)"; not "(a)",
+# "7.4".
+CITED = re.compile(r"\((?:[Ss]ee )?[A-Z]?\d[\w., \u2013-]*\)\.?\Z")
+# A line of such numbers, or the end of one. Matches "(2.4.1)", "3.2.4)"; not "(2.4.1) Pay".
+CITATION = re.compile(r"^\(?\d[\d., a-z\u2013-]*\)\.?\Z")
 # The end of a sentence of several words. Matches "rows over the pond."; not "1.1.", "Frog No. 1".
 STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 # What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
@@ -174,20 +179,26 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     if BULLET.match(line.text):
         return True
     marked = ITEM.match(line.text) or numbering.read_number(line.text)
+    if CITATION.match(line.text) and line.left > first.left + SAME:
+        return False  # it goes on below the start of its paragraph
     width = max(last.column[1] - last.column[0], 1.0)
+    cited = ended or CITED.search(last.text) or CITATION.match(last.text)
+    titled = 0 < line.bold < len(line.text) and bool(cited)
     if last.page != line.page or last.column != line.column or line.gap < -1:
         full = last.right > last.column[0] + FULL * width  # hardly the last line of a paragraph
-        return bool(marked or (ended and not full))
+        begun = titled and line.left <= line.column[0] + SAME
+        return bool(marked or (ended and not full) or begun)
     short = last.right < last.column[0] + SHORT * width
     apart = line.gap > looks.gap + SPACE
     hanging = bool(BULLET.match(first.text) or ITEM.match(first.text))
     indented = line.left > last.left + INDENT and not (hanging and last is first)
     outdented = line.left < last.left - INDENT and len(before.lines) > 1
-    run_in = 0 < line.bold < len(line.text) and last.bold < len(last.text)
+    run_in = titled and last.bold < len(last.text)
     return bool(
         apart
         or (marked and (ended or short))
         or (ended and (short or indented or outdented or run_in))
+        or (run_in and line.left <= first.left + SAME)
     )
 
 
