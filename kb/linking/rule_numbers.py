@@ -25,10 +25,11 @@ MIXED_CITED = re.compile(
 )
 ANY_NUMBER = rf"(?:{MIXED}|{LETTERED})"
 # Numbers in round brackets, with a few words. Matches "(2.11)", "(1.2a to 3.4)", "(shut, 7.7)",
-# "(see 2-3.)", "(1.5, below)"; not "(2 boats)", "of 3 (1.5)".
+# "(see 2-3.)", "(1.5, below)", "(7.2-.3)"; not "(2 boats)", "of 3 (1.5)".
 ROUND = re.compile(
     r"(?<!\d )\((?:[Ss]ee |[A-Za-z][\w ,'’-]{0,60}[;:,] )?"
-    rf"(?P<numbers>{ANY_NUMBER}(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER})*)"
+    rf"(?P<numbers>{ANY_NUMBER}"
+    rf"(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER}|[-–]\.\d+)*)"
     r"(?:[,;] [a-z][^()]{0,60}|,? Examples?(?: [A-Z\d])?)?\.?\)"
 )
 # The numbers of a line of an index. Matches ": 2.11, 3.4" of "Locks: 2.11, 3.4"; not "Cost: 2.5".

@@ -81,6 +81,7 @@ def test_an_item_with_its_letter_in_brackets() -> None:
         ("Under 2-3-1 and rule A33", ["2-3-1", "A33"]),
         ("By 3B1a, see 3B or rules A33\u2013A35", ["3B1a", "3B", "A33", "A35"]),
         ("The boat (2.11) rows (shut; 1.5) on (see 1.5, 2-3).", ["2.11", "1.5", "1.5", "2-3"]),
+        ("Boats (2.11, 1.5-.6).", ["2.11", "1.5"]),
         ("It costs 2.11 coins, 6 (1.5) eels and (2 boats).", []),
     ],
 )
