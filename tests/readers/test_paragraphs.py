@@ -32,6 +32,17 @@ def test_contents() -> None:
     ) >= 4
 
 
+def test_contents_below_the_numbers_of_pages() -> None:
+    """Are contents left out where each page is named above its titles, the last title too?"""
+    titles = ("Frogs", "Toads", "Pads", "Ponds", "Mud", "Tides")
+    contents: list[Piece] = [("h1", "Contents")]
+    for page, title in enumerate((*titles, "More"), 1):
+        contents += [("text", f"<b>PAGE {page}</b>"), ("text", title)]
+    body: list[Piece] = [piece for title in titles for piece in (("h1", title), ("text", LEAP))]
+    reading = printing.read(print_document([*contents, *body, ("h1", "Further"), ("text", LEAP)]))
+    assert [one.title for one in reading.sections] == [*titles, "Further"]
+
+
 def test_headwords_that_hang_over_their_definitions() -> None:
     """Does each bold start at the edge begin a paragraph, though no sentence ends before it?"""
     left, right, below = (40.0, 200.0), (220.0, 380.0), 49.0

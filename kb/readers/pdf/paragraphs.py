@@ -47,6 +47,8 @@ STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 NAME = re.compile(r"[^\W\d_]{2}")
 # A line of contents. Matches "Frogs ....... 12", "Frogs . . . 12"; not "Pay 12".
 LEADER = re.compile(r"(?:\.{3,}|(?:\. ){3,}|\u2026+|_{3,})\s*(?:\d{1,4}|[ivxl]{1,6})\Z")
+# A line that is the number of a page, above its titles. Matches "PAGE 12", "p. 3"; not "Page 3 of".
+PAGE_ALONE = re.compile(r"^(?:page|p\.) ?\d{1,3}\Z", re.IGNORECASE)
 # A line that ends with the number of a page. Matches "Frogs 12"; not "Frogs".
 PAGED = re.compile(r"\S\s+\d{1,4}\Z")
 
@@ -271,15 +273,17 @@ def _find_listed(lines: Sequence[PrintedLine]) -> set[int]:
             later.add(keys[end])
         listed = [key for key in keys[first + 1 : end] if key]
         again = sum(key in later for key in listed)
+        while end + 1 < len(lines) and PAGE_ALONE.match(lines[end].text):
+            end += 2  # a page, and its title that differs further down
         if again >= MIN_LISTED and again * 5 >= len(listed) * 3:
             return {index for index in range(first, end) if lines[index].role in (BODY, TABLE)}
     return set()
 
 
 def _make_key(content: str) -> str:
-    """Give the form by which a title is recognised again: without its number."""
+    """Give the form by which a title is recognised again: without its number; a page has none."""
     number = numbering.read_number(content, single=True)
-    return text.key(number.rest if number else content)
+    return "" if PAGE_ALONE.match(content) else text.key(number.rest if number else content)
 
 
 def _is_text(line: PrintedLine) -> bool:
