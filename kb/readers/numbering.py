@@ -55,8 +55,9 @@ LABELLED = re.compile(
     r"(?:\s*[.:]\s+|\s*[.:]?$|\s+[-–—]\s+|(?=/)|\s+(?=[(\[]))",
     re.IGNORECASE,
 )
-# A number of a text that counts by hundreds. Matches "100", "1417"; not "99", "0100", "14.1".
-HUNDREDS = re.compile(r"^[1-9]\d{2,3}$")
+# A number of a text that counts by hundreds. Matches "100", "001", "1417"; not "99", "0100",
+# "14.1".
+HUNDREDS = re.compile(r"^\d{3}$|^[1-9]\d{3}$")
 # One part of a number. Matches "100", "1" and "a" in "100.1a", "F1" in "1.7.F1"; not ".".
 PART = re.compile(r"(?<=\.)[A-Z]\d+|\d+|[A-Za-z]+")
 # A part in Roman numerals, of two letters or more. Matches "II", "iv"; not "I", "IIX", "AB".

@@ -181,6 +181,8 @@ def test_rules_counted_by_hundreds() -> None:
         }
 
     deeper = make("101.1", "102.1", "300.1")
+    early = make("000", "001", "050", "051", "103")
+    assert numbering.choose_hundreds(early, deeper) == early
     singles = make("100", "101", "90", "102", "189", "300", "301", "999", "302", "1")
     chosen = numbering.choose_hundreds(singles, deeper)
     assert [one.written for one in chosen.values()] == "100 101 102 189 300 301 302".split()
