@@ -30,11 +30,13 @@ HYPHENATED = re.compile(
     r"(?:\.[)\]]?(?!\d)|(?=\s*$)|(?<=-\d-\d)(?=\s+[A-Z]))\s*"
 )
 # A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)", "3B1a.";
-# not "1st)", "1e2 eels".
+# not "1st)", "1e2 eels", "[F097] x".
 MIXED = re.compile(
-    r"^[(\[]?(?P<number>(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}(?:[a-z]\d{0,2})?)?|[A-Z]\d{1,3})"
+    r"^(?!\[[EF]\d{3}\])[(\[]?(?P<number>(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}(?:[a-z]\d{0,2})?)?|[A-Z]\d{1,3})"
     r"[.)\]](?=\s|$)\s*"
 )
+# The code of a sign of a font, which is no number. Matches "[F097] "; not "[F9]", "[2.11]".
+SIGN = re.compile(r"^\[[EF][0-9A-F]{3}\]\s")
 # The letter of an item below a numbered rule. Matches "a. Row", "(b) Row"; not "a boat", "e.g. x".
 ITEM = re.compile(r"^\(?(?P<letter>[a-z])[.)]\s+(?=\S)")
 # The number or the label of a rule as the text of a link. Matches "2.11a", "[2.11]", "rule:eel";

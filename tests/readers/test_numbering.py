@@ -101,6 +101,9 @@ def test_ranks(part: str, rank: int) -> None:
         ("1st) Text", None, ""),
         ("1e2 eels", None, ""),
         ("A) Text", None, ""),
+        ("[F097] Text", None, ""),
+        ("[E001] Text", None, ""),
+        ("[F97] Text", "F97", "Text"),
     ],
 )
 def test_digits_and_letters_in_turn(content: str, written: str | None, rest: str) -> None:

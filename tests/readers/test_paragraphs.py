@@ -68,6 +68,28 @@ def test_headwords_that_hang_over_their_definitions() -> None:
     ]  # fmt: skip
 
 
+def test_a_title_that_begins_its_text_is_no_heading() -> None:
+    """Is a line with a large title and the text behind it the start of a paragraph, not a heading?"""
+    said = [
+        (11.0, 12, 0.6, "3.1 HOPPING: During your turn each of"),
+        (8.0, 0, 0.3, "your frogs may hop to the next pad, or stay where it is on this pad."),
+        (11.0, 16, 0.6, "3.2 RESTING FROG"),
+        (8.0, 0, 0.3, "A frog that stays on its pad for a whole turn of its player rests there."),
+        (8.0, 0, 0.9, "[F097] It sleeps, and no other frog may hop on the pad upon which it is."),
+        (8.0, 0, 0.3, "[F097] It wakes at the end of the next turn of the player who moves it."),
+    ]
+    lines = [
+        printed_lines.PrintedLine(
+            1, place, "body", size, 40.0, 296.0, gap, bold, (40.0, 300.0), one
+        )
+        for place, (size, bold, gap, one) in enumerate(said, 1)
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert [(one.role, len(one.lines)) for one in parts] == [
+        ("text", 2), ("heading", 1), ("text", 1), ("text", 1), ("text", 1),
+    ]  # fmt: skip
+
+
 def test_an_icon_makes_no_heading() -> None:
     """Is a line that an icon makes larger what it is: an item, or the rest of a sentence?"""
     lines = [

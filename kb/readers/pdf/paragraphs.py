@@ -115,8 +115,8 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
     words = len(line.text.split())
     if not NAME.search(line.text) and not title_patterns.LETTER.match(line.text):
         return 0  # the labels of a picture, a number
-    if BULLET.match(line.text) or _goes_on(before, line, looks):
-        return 0  # an icon makes it larger
+    if BULLET.match(line.text) or _goes_on(before, line, looks) or _is_run_in(line):
+        return 0  # an icon, or the title with which its text begins, makes it larger
     if line.size >= looks.size * LARGER and line.size - looks.size >= SAME:
         sized = next(
             (level for level, size in enumerate(looks.sizes, 1) if abs(size - line.size) < SAME), 0
@@ -136,6 +136,12 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
         return deepest
     shouted = line.text.isupper() and any(len(word) > 3 for word in text.words(line.text))
     return min(deepest + 1, LEVELS) if shouted and free and not ENDED.search(line.text) else 0
+
+
+def _is_run_in(line: PrintedLine) -> bool:
+    """Tell whether a line is a title in bold letters and the text that begins behind it."""
+    lead, rest = line.text[: line.bold].rstrip(), line.text[line.bold :]
+    return lead[-1:] in (":", ".") and len(text.words(rest)) > 1 and NAME.search(lead) is not None
 
 
 def _is_spread(line: PrintedLine) -> bool:
@@ -180,7 +186,9 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     ended = ENDED.search(last.text) is not None
     if BULLET.match(line.text):
         return True
-    marked = ITEM.match(line.text) or numbering.read_number(line.text)
+    marked = (
+        ITEM.match(line.text) or numbering.read_number(line.text) or numbering.SIGN.match(line.text)
+    )
     if CITATION.match(line.text) and line.left > first.left + SAME:
         return False  # it goes on below the start of its paragraph
     width = max(last.column[1] - last.column[0], 1.0)
