@@ -50,6 +50,26 @@ def read(content: str) -> list[tuple[int, str, str | None, str, int]]:
             ],
         ),
         (
+            "<h2>1.0 Zones</h2>x<p>1.0.1 Pay.<h3>1.1 Deck</h3>x<p>1.2 Row.<p>1.2.1 Go.<h3>2.0 End</h3>x<p>2.1 Go.",
+            [
+                (2, "section", "1.0", "Zones", 1),
+                (3, "section", "1.0.1", "1.0.1", 1),
+                (3, "section", "1.1", "Deck", 1),
+                (3, "section", "1.2", "1.2", 1),
+                (4, "section", "1.2.1", "1.2.1", 1),
+                (3, "section", "2.0", "End", 1),
+                (4, "section", "2.1", "2.1", 1),
+            ],
+        ),
+        (
+            "<h2>1 Zones</h2><p>1.0 Pay.<p>1.1 Row.",
+            [
+                (2, "section", "1", "Zones", 0),
+                (3, "section", "1.0", "1.0", 1),
+                (3, "section", "1.1", "1.1", 1),
+            ],
+        ),
+        (
             "<h2>1 Zones</h2><p>1.1 Pay.<h4>Deck</h4>x<p>1.2 Row.<p>2.1 Go.",
             [
                 (2, "section", "1", "Zones", 0),
