@@ -21,6 +21,7 @@ from kb.model import CrossReference, Entry, Paragraph, Problem
 # A kind of rule with its number, or such a number. Matches "Regulation A2", "step 4.1b", "3B1a",
 # "2-3-1"; not "Section 31 card", "31".
 NUMBERED_NAME = re.compile(r"^(?:[A-Za-z]+ |(?!\d+$))((?=\S*\d)[\w.-]*\w)$")
+LONGEST_TITLE = 120  # characters behind the count of a table in which its title is looked for
 # A part of a document with its count. Matches "Appendix I", "Part 2"; not "Appendix", "Part of it".
 COUNTED_PART = re.compile(
     r"^(?:appendix|part|chapter|section|book|annex) [A-Z\d]{1,4}$", re.IGNORECASE
@@ -210,6 +211,10 @@ def _link_see_reference(
         target = known.get(number) or known.get(number.removesuffix(".0"))
         _link_span(at, (*span, number), target, found)
         return
+    table = see_references.COUNTED_TABLE.match(reference.name)
+    if not targets and table and table["count"].isdecimal():
+        _link_table(at, reference, (home, table["count"]), library, found)
+        return
     numbered = library.numbers.get(home, {}).get(_find_number(reference.name))
     numbered = numbered or _find_part_title(reference.name, home, library)
     if not targets and numbered:
@@ -230,6 +235,29 @@ def _link_see_reference(
         found.misnumbered.setdefault((first.id, reference.number), []).append(at.entry)
     target = first.id + _find_part(first, reference.part)
     found.references.append(at.make_reference(reference.phrase, target, *span))
+
+
+def _link_table(
+    at: Location,
+    reference: SeeReference,
+    counted: tuple[str, str],
+    library: Library,
+    found: ExplicitReferences,
+) -> None:
+    """Link "Table 3" to the entry of its count whose title follows: never to rule 3 instead.
+
+    `counted` is a document and the count of a table there.
+    """
+    home, number = counted
+    known = library.numbers.get(home, {}).get(number)
+    ids = library.holders.get(home, {}).get(number, (known,) if known else ())
+    following = text.key(at.paragraph.text[reference.end : reference.end + LONGEST_TITLE])
+    titles = {one: text.key(library.entries[one].title) for one in ids}
+    named = [one for one, title in titles.items() if title and following.startswith(title)]
+    if len(named) == 1:
+        _link_span(at, (reference.start, reference.end, reference.name), named[0], found)
+    elif len(ids) > 1:
+        found.problems.append(_report_shared(at, number, ids))
 
 
 def _find_number(name: str) -> str:

@@ -25,10 +25,11 @@ MIXED_CITED = re.compile(
 )
 ANY_NUMBER = rf"(?:{MIXED}|{LETTERED})"
 # Numbers in round brackets, with a few words. Matches "(2.11)", "(1.2a to 3.4)", "(shut, 7.7)",
-# "(see 2-3.)", "(1.5, below)"; not "(2 boats)", "of 3 (1.5)".
+# "(see 2-3.)", "(1.5, below)", "(7.2-.3)"; not "(2 boats)", "of 3 (1.5)".
 ROUND = re.compile(
     r"(?<!\d )\((?:[Ss]ee |[A-Za-z][\w ,'’-]{0,60}[;:,] )?"
-    rf"(?P<numbers>{ANY_NUMBER}(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER})*)"
+    rf"(?P<numbers>{ANY_NUMBER}"
+    rf"(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER}|[-–]\.\d+)*)"
     r"(?:[,;] [a-z][^()]{0,60}|,? Examples?(?: [A-Z\d])?)?\.?\)"
 )
 # The numbers of a line of an index. Matches ": 2.11, 3.4" of "Locks: 2.11, 3.4"; not "Cost: 2.5".
@@ -103,18 +104,22 @@ def cites_in_round_brackets(contents: Iterable[str], numbers: Container[str]) ->
     found = [
         number
         for content in contents
-        for _, _, number in _find_in_round(content)
+        for _, _, number in _find_in_round(content, numbers)
         if number in numbers or not VALUE.match(number)
     ]
     known = [number for number in found if number in numbers]
     return len(set(known)) >= MIN_ROUND and len(known) * 10 >= len(found) * 9
 
 
-def _find_in_round(content: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the span and the text of each number of several parts in round brackets."""
+def _find_in_round(content: str, numbers: Container[str]) -> Iterator[tuple[int, int, str]]:
+    """Yield the span and the text of each number of several parts in round brackets.
+
+    A single number counts where it is a rule by hundreds, above rules of its own: "(1109)".
+    """
     for brackets in ROUND.finditer(content):
         for number in ANY.finditer(content, brackets.start("numbers"), brackets.end("numbers")):
-            if not number.group().isdecimal():
+            single = number.group().isdecimal()
+            if not single or (len(number.group()) > 2 and f"{number.group()}.1" in numbers):
                 yield *number.span(), number.group()
 
 
@@ -173,7 +178,7 @@ def _find_mixed(
         for citation in MIXED_CITED.finditer(content)
         for number in ANY.finditer(content, *citation.span("numbers"))
     ]
-    mixed += _find_in_round(content) if in_round else ()
+    mixed += _find_in_round(content, numbers) if in_round else ()
     if line := INDEXED.search(content):
         listed = [(*one.span(), one.group()) for one in ANY.finditer(content, line.start())]
         known = sum(number in numbers for _, _, number in listed)

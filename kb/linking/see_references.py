@@ -38,13 +38,19 @@ SEEING = re.compile(
     re.IGNORECASE,
 )
 # What says where something stands, or what is shown, and is no name. Matches "diagram", "chart at
-# the end", "first illustration in Diagram 3", "example in paragraph 2", "page"; not "Table Talk",
-# "Diagram", "tolls chart".
+# the end", "first illustration in Diagram 3", "example in paragraph 2", "page", "rules text"; not
+# "Table Talk", "Diagram", "tolls chart".
 PLACE = re.compile(
-    r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right) )*"
-    r"(?:there|next|back|front|reverse|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
+    r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right|rules?|main) )*"
+    r"(?:there|next|back|front|reverse|text|overleaf|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
     r"picture|table)s?(?: [A-Z\d]{1,3})?"
     r"(?: (?:at|in|on|of|to|from|for|below|above|opposite)\b.*)?\Z"
+)
+# A table or a picture with its count. Matches "Table 3", "chart 12", "Table 4a", "tables 5 and 7";
+# not "Rule 3", "Tables", "Table Talk".
+COUNTED_TABLE = re.compile(
+    r"^(?:table|chart|figure|diagram|map)s? (?P<count>\d{1,3}[a-z]?)(?: and \d{1,3}[a-z]?)?$",
+    re.IGNORECASE,
 )
 # A name has two letters side by side. Matches "tolls"; not "16", "J", "7.2 B".
 NAMED = re.compile(r"[^\W\d_]{2}")
@@ -190,11 +196,14 @@ def _read_list(content: str, place: int, scope: Scope) -> Iterator[SeeReference]
         rule_numbers.CITATION.match(content, start) for start in (cue, place)
     ):
         return  # a number alone, which kb.linking.rule_numbers reads
-    first = True
+    first, titled = True, False
     while True:
         one = _read_name(content, place, scope)
         if one is None or (not first and not one.targets and not _ends_well(content, one.end)):
             return
+        if titled and not one.targets:  # the title of the table before it
+            return
+        titled = bool(COUNTED_TABLE.match(one.name))
         if text.key(one.phrase) not in scope.unlinked:
             yield one
         first = False

@@ -53,6 +53,7 @@ def begin_corpus(folder: Path, name: str = "", prefix: str = "") -> Identity:
             else "is not an empty folder. Name one that is empty or not there yet."
         )
         raise errors.CorpusError(f"{folder}: {what}")
+    there = folder.exists()
     identity = Identity(name=name or propose_name(folder), prefix=prefix or propose_prefix(folder))
     site = SITE.format(
         name=toml_blocks.format_value(identity.name),
@@ -67,6 +68,8 @@ def begin_corpus(folder: Path, name: str = "", prefix: str = "") -> Identity:
     except errors.CorpusError:  # a prefix that nobody could use
         (folder / site_file.FILE).unlink()
         (folder / sources.DOCUMENTS_FOLDER).rmdir()
+        if not there:  # from within an empty folder, other commands would use another corpus
+            folder.rmdir()
         raise
     except OSError as fault:
         raise errors.CorpusError(

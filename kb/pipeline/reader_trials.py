@@ -3,8 +3,8 @@
 In: a `Document` that is not registered yet, and its text. Out: a `Trial` for each reader: what it
 would give, how much it loses, what looks wrong; and a proposal with its reason. The reader whose
 layout the text shows (kb.readers.layouts) is proposed, unless it loses words or looks wrong and
-another does less so. A reader for captures is proposed only where the text shows its layout: it
-takes any line for what it looks for. Nothing is written.
+another does less so, and finds nearly as many entries. A reader for captures is proposed only where
+the text shows its layout: it takes any line for what it looks for. Nothing is written.
 """
 
 from collections.abc import Sequence
@@ -68,7 +68,7 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     best = min(
         fitting, key=lambda trial: (_rank(trial)[:3], trial.reader not in signed, _rank(trial))
     )
-    if _rank(best)[:3] >= _rank(first)[:3] or best.entries * 2 < first.entries:
+    if _rank(best)[:3] >= _rank(first)[:3] or best.entries * 5 < first.entries * 4:
         reason = f"the text shows this layout, and no reader fits better; but {_blame(first)}"
         best = first
     else:

@@ -13,12 +13,13 @@ from dataclasses import dataclass, replace
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
 # "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "2.II.3", "2.iv.1", "1.7.F1",
-# "3.Q.10.a", "4.B1 "; not "2x.1", "1,5", "4.B1s".
+# "3.Q.10.a", "4.B1 ", "1.2d-iv."; not "2x.1", "1,5", "4.B1s", "1.2d-iv" of "1.2d-ivy".
 MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.(?:[a-z]|[ivx]{2,5})\b)"
     r"|\d{1,4}(?=\.(?:[IVX]{1,5}|[A-Z])[.):\]])|\d{1,4}(?=\.[A-Z]\d{1,2}(?:[.):\]]|\s))"
     r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
-    r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}|[IVX]{1,5}(?=[.):\]])|[A-Z]\d{1,2}|[A-Z](?=[.):\]]|$)))*)"
+    r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}|[IVX]{1,5}(?=[.):\]])|[A-Z]\d{1,2}|[A-Z](?=[.):\]]|$)))*"
+    r"(?:(?<=\d[a-z])-[ivx]{1,5}(?=[.):\]]))?)"
     r"(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$)|(?<=\.\d)\.(?=A |[A-Z][a-z])|(?<=\.\d\d)\.(?=A |[A-Z][a-z]))"
     r"\s*(?:[-–—]\s+)?"
 )
@@ -29,11 +30,13 @@ HYPHENATED = re.compile(
     r"(?:\.[)\]]?(?!\d)|(?=\s*$)|(?<=-\d-\d)(?=\s+[A-Z]))\s*"
 )
 # A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)", "3B1a.";
-# not "1st)", "1e2 eels".
+# not "1st)", "1e2 eels", "[F097] x".
 MIXED = re.compile(
-    r"^[(\[]?(?P<number>(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}(?:[a-z]\d{0,2})?)?|[A-Z]\d{1,3})"
+    r"^(?!\[[EF]\d{3}\])[(\[]?(?P<number>(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}(?:[a-z]\d{0,2})?)?|[A-Z]\d{1,3})"
     r"[.)\]](?=\s|$)\s*"
 )
+# The code of a sign of a font, which is no number. Matches "[F097] "; not "[F9]", "[2.11]".
+SIGN = re.compile(r"^\[[EF][0-9A-F]{3}\]\s")
 # The letter of an item below a numbered rule. Matches "a. Row", "(b) Row"; not "a boat", "e.g. x".
 ITEM = re.compile(r"^\(?(?P<letter>[a-z])[.)]\s+(?=\S)")
 # The number or the label of a rule as the text of a link. Matches "2.11a", "[2.11]", "rule:eel";
@@ -54,6 +57,9 @@ LABELLED = re.compile(
     r"(?:\s*[.:]\s+|\s*[.:]?$|\s+[-–—]\s+|(?=/)|\s+(?=[(\[]))",
     re.IGNORECASE,
 )
+# A number of a text that counts by hundreds. Matches "100", "001", "1417"; not "99", "0100",
+# "14.1".
+HUNDREDS = re.compile(r"^\d{3}$|^[1-9]\d{3}$")
 # One part of a number. Matches "100", "1" and "a" in "100.1a", "F1" in "1.7.F1"; not ".".
 PART = re.compile(r"(?<=\.)[A-Z]\d+|\d+|[A-Za-z]+")
 # A part in Roman numerals, of two letters or more. Matches "II", "iv"; not "I", "IIX", "AB".
@@ -118,7 +124,7 @@ def read_number(content: str, *, single: bool = False, bare: bool = False) -> Nu
 
 def drop_ranges(found: Mapping[int, Number]) -> dict[int, Number]:
     """Leave out what has hyphens, unless the text counts so: "1-2. Nothing" is a roll of a die."""
-    hyphenated = [one for one in found.values() if "-" in one.written and one.parts[0].isdecimal()]
+    hyphenated = [one for one in found.values() if HYPHENATED.match(f"{one.written}.")]
     if sum(len(one.parts) > 2 for one in hyphenated) >= MIN_HYPHENATED:
         return dict(found)
     left_out = {one.written for one in hyphenated}
@@ -173,20 +179,20 @@ def choose_hundreds(
     """Choose the rules with a single number in a document that counts them by hundreds.
 
     There rule 103 stands above 103.1 and 103.1.a, whether it is a title or a sentence. Such numbers
-    have three digits and go up; two that follow each other are not far apart, unless the second
-    counts on in a third.
+    have three digits, or four behind 999, and go up; two that follow each other are not far apart,
+    unless the second counts on in a third.
     """
     firsts = {number.parts[0] for number in deeper.values()}
-    if sum(len(part) == 3 for part in firsts) * 2 <= len(firsts):
+    if sum(bool(HUNDREDS.match(part)) for part in firsts) * 2 <= len(firsts):
         return {}
     chosen: dict[int, Number] = {}
     last = -1
-    counts = [(index, one) for index, one in singles.items() if len(one.written) == 3]
+    counts = [(index, one) for index, one in singles.items() if HUNDREDS.match(one.written)]
     for place, (index, number) in enumerate(counts):
         value = int(number.written)
         reach = MOST_APART if value % 100 else CHAPTERS_APART
         counts_on = [int(one.written) for _, one in counts[place : place + 3]]
-        run = counts_on == [value, value + 1, value + 2]
+        run = counts_on == [value, value + 1, value + 2] and len(number.written) == 3
         if last < value and (value <= last + reach or run):
             chosen[index] = number
             last = value

@@ -57,6 +57,25 @@ def test_where_references_lead(content: str, found: list[tuple[str, str]]) -> No
     assert linked.problems == [] and linked.missing == []
 
 
+def test_the_count_of_a_table_is_no_number_of_a_rule() -> None:
+    """Does "Table 3" lead to the table whose title follows, to none without one, never to rule 3?"""
+    rule = making.make_entry("rowing", "Row.", number="3")
+    table = making.make_entry("fish", "Eels", number="3")
+    quay = making.make_entry("quay", "See Table 3, Fish.", "(see Table 3)")
+    alone = find(rule, quay, making.make_entry("lock", "See rule 3."))
+    assert [(one.phrase, one.target) for one in alone.references] == [("3", "bw-book/rowing")]
+    assert alone.problems == [] and alone.missing == []
+    both = find(rule, table, quay)
+    assert [(one.phrase, one.target) for one in both.references] == [
+        ("Table 3", "bw-book/fish"),
+        ("Fish", "bw-book/fish"),
+    ]
+    assert [one.kind for one in both.problems] == ["ambiguous-reference"]
+    tide = making.make_entry("tide", "Low.", number="4a")
+    lettered = find(tide, making.make_entry("lock", "See Table 4a."))
+    assert [one.target for one in lettered.references] == ["bw-book/tide"]
+
+
 def test_a_title_of_one_word_in_quotation_marks() -> None:
     """Does a quoted word lead to the rule with that very title, and to nothing else?"""
     rules = [

@@ -81,6 +81,7 @@ def test_an_item_with_its_letter_in_brackets() -> None:
         ("Under 2-3-1 and rule A33", ["2-3-1", "A33"]),
         ("By 3B1a, see 3B or rules A33\u2013A35", ["3B1a", "3B", "A33", "A35"]),
         ("The boat (2.11) rows (shut; 1.5) on (see 1.5, 2-3).", ["2.11", "1.5", "1.5", "2-3"]),
+        ("Boats (2.11, 1.5-.6).", ["2.11", "1.5"]),
         ("It costs 2.11 coins, 6 (1.5) eels and (2 boats).", []),
     ],
 )
@@ -99,6 +100,17 @@ def test_whether_a_document_cites_in_round_brackets() -> None:
     assert rule_numbers.cites_in_round_brackets(cited, known)
     assert not rule_numbers.cites_in_round_brackets([*cited, "It costs (7.5)."], known)
     assert not rule_numbers.cites_in_round_brackets(cited[:4], known)
+
+
+def test_rules_by_hundreds_in_round_brackets() -> None:
+    """Is "(1109)" a rule where rules stand below it, and never a value?"""
+    rules = {"203", "203.1", "1109", "1109.1", "400", "401", "401.1", "100"}
+    cited = [f"Row ({number})." for number in ("203", "1109", "401", "203.1", "1109.1")]
+    assert rule_numbers.cites_in_round_brackets([*cited, "It costs (100) or (300)."], rules)
+    content = "Row (1109) or pay (203), not (100), (400), (300) or 1109."
+    found = rule_numbers.find_numbers(content, rules, in_round=True)
+    assert [number for _, _, number in found] == ["1109", "203"]
+    assert rule_numbers.find_numbers(content, rules) == []
 
 
 @pytest.mark.parametrize(

@@ -178,6 +178,8 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See page 30.",
         "(see pages 16-17)",
         "(see page page 14)",
+        "Pay one or two coins (see text).",
+        "See the rules text.",
         "See the diagram below.",
         "See diagram at the end.",
         "See the first illustration in Diagram 3.",

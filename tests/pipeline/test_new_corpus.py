@@ -61,7 +61,11 @@ def test_impossible_prefix(tmp_path: Path) -> None:
     """Is nothing left behind where the prefix cannot be used?"""
     with pytest.raises(errors.CorpusError, match="prefix 'B W' is not valid"):
         new_corpus.begin_corpus(tmp_path / "bog", prefix="B W")
-    assert not any((tmp_path / "bog").iterdir())
+    assert not (tmp_path / "bog").exists()
+    (tmp_path / "fen").mkdir()
+    with pytest.raises(errors.CorpusError, match="prefix 'B W' is not valid"):
+        new_corpus.begin_corpus(tmp_path / "fen", prefix="B W")
+    assert not any((tmp_path / "fen").iterdir())
 
 
 def test_used_where_it_lies(

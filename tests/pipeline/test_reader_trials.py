@@ -6,8 +6,9 @@ from pathlib import Path
 import making
 import pytest
 
+from kb.model import Document
 from kb.pipeline import reader_trials
-from kb.pipeline.reader_trials import Proposal
+from kb.pipeline.reader_trials import Proposal, Trial
 from kb.readers import READERS
 
 WIKI = "== Sea ==\nSee [[eel]] and '''row'''.\n\n== Eel ==\nSee Sea.\n\n== End ==\nRow.\n"
@@ -62,6 +63,22 @@ def test_a_page_with_a_giant_entry_stays_a_page(tmp_path: Path) -> None:
     assert proposal.reader == "html"
     trials = {trial.reader: trial for trial in proposal.trials}
     assert trials["html"].signs and trials["html"].marks == 0 < trials["numbered-text"].marks
+
+
+@pytest.mark.parametrize(("entries", "proposed"), [(68, "markdown"), (90, "numbered-text")])
+def test_a_reader_that_finds_much_less_fits_no_better(
+    entries: int, proposed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does the layout that shows stay where another has fewer signs only since it finds less?"""
+
+    def give(document: Document, *_: object) -> Trial:
+        if document.reader == "markdown":
+            return Trial("markdown", "", 100, 85, words=1000, signs=("7 numbers twice", "x"))
+        found = entries if document.reader == "numbered-text" else 1
+        return Trial(document.reader, "", found, 0, words=1000, signs=("7 numbers twice",))
+
+    monkeypatch.setattr(reader_trials, "_try_reader", give)
+    assert propose("# Sea\n\nRow.\n\n## Eel\n\nSwim.\n", tmp_path).reader == proposed
 
 
 def test_a_reader_for_captures_needs_its_layout(tmp_path: Path) -> None:

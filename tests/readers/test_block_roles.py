@@ -20,6 +20,37 @@ def test_links_back_are_excluded() -> None:
     assert [(one.line, one.name) for one in block.exclusions] == [(4, "navigation")]
 
 
+def test_links_back_behind_words() -> None:
+    """Are links back to the top cut off where several titles end with one, and not one alone?"""
+    title = '<h2 id="{0}">{0} <a href="#x">{1}</a></h2>\n<p>Pay <a href="#Eels">Eels</a></p>\n'
+    page = '<h1 id="x">Book</h1>\n' + "".join(title.format(one, "[Top]") for one in NAMES)
+    reading = making.read(page, "html")
+    assert reading.problems == ()
+    assert [one.title for one in reading.sections] == ["Book", *NAMES]
+    assert {one.name for one in reading.exclusions} == {"navigation"}
+    assert [one.paragraphs[0].text for one in reading.sections[1:]] == ["Pay Eels"] * 4
+    lower = making.read(page.replace("[Top]", "top"), "html")
+    assert [one.title for one in lower.sections][1] == "Frogs top"
+    single = making.read('<h1 id="x">Book</h1>' + title.format("Mud", "Top"), "html")
+    assert [one.title for one in single.sections] == ["Book", "Mud Top"]
+
+
+def test_terms_that_return_are_labels() -> None:
+    """Are terms that stand under many headings sub-headings there, and those of one glossary not?"""
+    costs = "<dl><dt>Cost:<dd>One eel.<dt>Who may:<dd>All.</dl>"
+    few = "<dl><dt>Cost:<dd>Two.<dt>At night:<dd>None.<dt>Eel<dd>Swims.</dl>"
+    page = "".join(f"<h2>{name}</h2>{costs}" for name in NAMES) + f"<h2>Locks</h2>{few}"
+    reading = making.read(page, "html")
+    assert reading.problems == ()
+    assert [one.title for one in reading.sections] == [*NAMES, "Locks", "Eel"]
+    assert [(one.style, one.text) for one in reading.sections[0].paragraphs] == [
+        ("subheading", "Cost:"),
+        ("text", "One eel."),
+        ("subheading", "Who may:"),
+        ("text", "All."),
+    ]
+
+
 def test_epigraphs() -> None:
     """Is a quotation an epigraph only directly below a heading and with a source or marks?"""
     heading, quoted = Block("heading", "Tolls", level=1), Block("text", "“So it goes”", quote=1)
@@ -62,6 +93,30 @@ def test_contents_without_links(contents: str, left_out: bool) -> None:
     """Is a list of the titles that follow no part of the text, and what a box contains a part?"""
     found = titles(f"# Pond\n\nHop.\n\n{contents}{FROGS}")
     assert found == ["Pond", *([] if left_out else ["Contents"]), "Frogs", "Leaps", "Lilies"]
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "left_out"),
+    [
+        ("Index", "1. The frog\n2. Pads 2.1 Where to\nhop 2.2 Wet ones\n3. Mud\n3.1 Deep", True),
+        ("Contents", "1. The frog\n2. Pads\n2.1 Hop\n2.2 Wet\n3. Mud\n3.1 Deep", True),
+        ("Index", "1. The frog\n2. Pads\n2.1 Hop\n2.2 Wet\n7. Mud\n7.1 Deep\n7.2 Dry", False),
+        ("Index", "1. The frog hops.\n2. Pads\n2.1 Hop\n2.2 Wet\n3. Mud\n3.1 Deep", False),
+        ("Pads", "1. The frog\n2. Pads\n2.1 Hop\n2.2 Wet\n3. Mud\n3.1 Deep", False),
+    ],
+)
+def test_contents_whose_titles_differ(name: str, lines: str, left_out: bool) -> None:
+    """Are lines below "Index" contents where their numbers return, although no title does?"""
+    numbers = "1. 2. 2.1 2.2 3. 3.1 3.2 4. 4.1".split()
+    listed = [*lines.split("\n"), "3.2 Dry", "4. End", "4.1 Win"]
+    found = [Block("heading", name, (1, 1), level=1)]
+    found += [Block("text", line, (place, place)) for place, line in enumerate(listed, 2)]
+    for number in numbers:
+        found += [Block("heading", f"{number} TITLE", level=2), Block("text", "All frogs hop.")]
+    roles = [block.role for block in block_roles.classify(found)][: len(listed) + 1]
+    assert (set(roles) == {"excluded"}) is left_out
+    if not left_out:
+        assert "excluded" not in roles
 
 
 def test_a_heading_behind_contents_is_kept() -> None:

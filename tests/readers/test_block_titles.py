@@ -35,6 +35,16 @@ def test_a_label_of_many_rules_is_no_title(label: str, kept: bool) -> None:
     assert titles == [f"Toll {n}" if kept else f"1.{n}" for n in range(1, 6)]
 
 
+def test_rules_that_a_title_cites() -> None:
+    """Are the rules that a title cites with "see" no part of it, and its other brackets one?"""
+    page = "## Locks (see 2.1 and 2.2)\n\nShut.\n\n## Tolls (2.1)\n\nPay.\n\n## Eels (see the sea)\n\nSwim."
+    assert read(page) == [
+        (None, "Locks", 2),
+        (None, "Tolls (2.1)", 1),
+        (None, "Eels (see the sea)", 1),
+    ]
+
+
 def test_a_title_that_is_a_paragraph() -> None:
     """Is a numbered line of bold words a title, although it ends as a sentence does?"""
     steps = ("Shuffle the Decks.", "Set up the Board.", "Pay the Tolls.", "Row on.", "Rest.")

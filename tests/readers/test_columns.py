@@ -42,6 +42,21 @@ def test_heading_over_two_columns() -> None:
     assert first == ["one"] * 5 + ["two"] * 5 + ["A"] + ["three"] * 5 + ["four"] * 5
 
 
+def test_a_box_below_two_columns() -> None:
+    """Are columns told above a box that stands across the strip between them, and its lines whole?"""
+    left = [f"The left column has line number {number} here," for number in "abcdef"]
+    right = [f"and the right one has its own line {number} too," for number in "abcdef"]
+    box = [f"In a box of another width stands an example {number}" for number in "abcdefg"]
+    drawn = [
+        (place, 60.0 + 12 * number, said)
+        for number, pair in enumerate(zip(left, right, strict=True))
+        for place, said in zip((30.0, 226.0), pair, strict=True)
+    ]
+    drawn += [(150.0, 190.0 + 12 * number, said) for number, said in enumerate(box)]
+    source = printing.make_source(draw_lines(drawn, size=8))
+    assert [line.text for line in source.lines] == [*left, *right, *box]
+
+
 @pytest.mark.parametrize("columns", [1, 2, 3])
 def test_order_of_words(columns: int) -> None:
     """Do all words of the columns come in the order in which they were written?"""

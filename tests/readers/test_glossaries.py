@@ -18,7 +18,7 @@ def find(blocks: list[Block], *, whole: bool = False) -> tuple[list[str], list[s
 
 
 def page(*lines: str) -> list[Block]:
-    """Make blocks: "## A" a heading, "*Eel* swims" a bold start, anything else text."""
+    """Make blocks: "## A" a heading, "*Eel* swims" a bold start, ": Eel" a term, all else text."""
     made = []
     for line in lines:
         title = line.lstrip("#")
@@ -27,6 +27,8 @@ def page(*lines: str) -> list[Block]:
         elif line.startswith("*"):
             bold, rest = line[1:].split("*")
             made.append(Block("text", bold + rest, bold_length=len(bold)))
+        elif line.startswith(": "):
+            made.append(Block("term", line[2:]))
         else:
             made.append(Block("text", line))
     return made
@@ -45,6 +47,7 @@ def page(*lines: str) -> list[Block]:
             ["Ash", "Boat", "Coin"],
             [],
         ),
+        (page("# Glossary", "## Fish", ": Eel", "## Places", "x"), ["Places"], []),
         (page("# Glossary", "*Eel* swims", "*Note:* yes", "*Lock* holds"), [], ["Eel", "Lock"]),
         (page("# Rules", "*Row* first", "*Pay* then"), [], []),
         (

@@ -101,6 +101,9 @@ def test_ranks(part: str, rank: int) -> None:
         ("1st) Text", None, ""),
         ("1e2 eels", None, ""),
         ("A) Text", None, ""),
+        ("[F097] Text", None, ""),
+        ("[E001] Text", None, ""),
+        ("[F97] Text", "F97", "Text"),
     ],
 )
 def test_digits_and_letters_in_turn(content: str, written: str | None, rest: str) -> None:
@@ -181,12 +184,21 @@ def test_rules_counted_by_hundreds() -> None:
         }
 
     deeper = make("101.1", "102.1", "300.1")
+    early = make("000", "001", "050", "051", "103")
+    assert numbering.choose_hundreds(early, deeper) == early
     singles = make("100", "101", "90", "102", "189", "300", "301", "999", "302", "1")
     chosen = numbering.choose_hundreds(singles, deeper)
     assert [one.written for one in chosen.values()] == "100 101 102 189 300 301 302".split()
     further = make("100", "101", "102", "103", "104", "649", "650", "651", "652", "960", "961")
     chosen = numbering.choose_hundreds(further, deeper)
     assert [one.written for one in chosen.values()][5:] == "649 650 651 652".split()
+    onward = make("100", "1995", "300", "600", "900", "901", "1000", "1001", "1002", "1100")
+    chosen = numbering.choose_hundreds(
+        onward, make("101.1", "1001.1", "1002.1", "1100.1", "1101.1")
+    )
+    assert [one.written for one in chosen.values()][
+        1:
+    ] == "300 600 900 901 1000 1001 1002 1100".split()
     assert numbering.choose_hundreds(singles, make("1.1", "2.1")) == {}
     assert numbering.choose_hundreds(make("100", "101"), deeper) == {}
 
@@ -197,6 +209,8 @@ def test_rules_counted_by_hundreds() -> None:
         ("2.II.3 Text", "2.II.3", ("2", "II", "3")),
         ("2.II. Text", "2.II", ("2", "II")),
         ("2.iv.1 Text", "2.iv.1", ("2", "iv", "1")),
+        ("1.2d-iv. Text", "1.2d-iv", ("1", "2", "d", "iv")),
+        ("1.2d-ivy Text", None, ()),
         ("1.7.F1 Text", "1.7.F1", ("1", "7", "F1")),
         ("4.B1 Text", "4.B1", ("4", "B1")),
         ("4.B1s Text", None, ()),

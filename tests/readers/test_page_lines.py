@@ -60,8 +60,18 @@ def test_the_cells_of_a_row_are_told_apart() -> None:
     assert rows == ["Creature | Cost", "Frog | 2", "Toad | 3"]
 
 
+WHOLE = "All frogs leap over the pads\u2014toads creep below them"
+
+
 def test_the_bold_beginning_of_a_line_is_counted() -> None:
     """Does a line say how many of its first characters are bold?"""
     content = print_document([("text", f"<b>Lily pad:</b> {LEAP}")])
     first = printed_lines.read_line(printing.make_source(content).lines[0].raw)
     assert first and first.text[: first.bold] == "Lily pad:"
+    for piece, bold in (
+        (f"<b>Lily pad</b>\u2014{LEAP}", "Lily pad"),
+        (f"<b>{WHOLE}</b>", WHOLE),
+    ):
+        content = print_document([("text", piece)])
+        line = printed_lines.read_line(printing.make_source(content).lines[0].raw)
+        assert line and line.text[: line.bold] == bold

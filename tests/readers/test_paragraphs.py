@@ -32,6 +32,64 @@ def test_contents() -> None:
     ) >= 4
 
 
+def test_contents_below_the_numbers_of_pages() -> None:
+    """Are contents left out where each page is named above its titles, the last title too?"""
+    titles = ("Frogs", "Toads", "Pads", "Ponds", "Mud", "Tides")
+    contents: list[Piece] = [("h1", "Contents")]
+    for page, title in enumerate((*titles, "More"), 1):
+        contents += [("text", f"<b>PAGE {page}</b>"), ("text", title)]
+    body: list[Piece] = [piece for title in titles for piece in (("h1", title), ("text", LEAP))]
+    reading = printing.read(print_document([*contents, *body, ("h1", "Further"), ("text", LEAP)]))
+    assert [one.title for one in reading.sections] == [*titles, "Further"]
+
+
+def test_headwords_that_hang_over_their_definitions() -> None:
+    """Does each bold start at the edge begin a paragraph, though no sentence ends before it?"""
+    left, right, below = (40.0, 200.0), (220.0, 380.0), 49.0
+    lines = [
+        (left, 40.0, 4, "Frog\u2014A piece that leaps over the pads of all (1.4)"),
+        (left, 40.0, 4, "Leap\u2014A move over the next pad, or over the mud, of a frog,"),
+        (left, below, 0, "(2.4.1)"),
+        (left, 40.0, 3, "Mud\u2014What no frog leaps on but where a rule allows it (1.2,"),
+        (left, below, 0, "3.2.4)"),
+        (right, 220.0, 3, "Pad\u2014A place for a frog, or two where both are small and (1.5)"),
+        (right, 220.0, 4, "Pond\u2014All pads and the mud between them, with the edge of"),
+        (right, below + 180, 0, "the map, where frogs of both players enter or leave it."),
+    ]
+    printed = [
+        printed_lines.PrintedLine(
+            1, place, "body", 10.0, start, column[1] - 2, 0.2, bold, column, said
+        )
+        for place, (column, start, bold, said) in enumerate(lines, 1)
+    ]
+    parts = paragraphs.join_lines(printed)
+    assert [one.lines[0].text.partition("\u2014")[0] for one in parts] == [
+        "Frog", "Leap", "Mud", "Pad", "Pond",
+    ]  # fmt: skip
+
+
+def test_a_title_that_begins_its_text_is_no_heading() -> None:
+    """Is a line with a large title and the text behind it the start of a paragraph, not a heading?"""
+    said = [
+        (11.0, 12, 0.6, "3.1 HOPPING: During your turn each of"),
+        (8.0, 0, 0.3, "your frogs may hop to the next pad, or stay where it is on this pad."),
+        (11.0, 16, 0.6, "3.2 RESTING FROG"),
+        (8.0, 0, 0.3, "A frog that stays on its pad for a whole turn of its player rests there."),
+        (8.0, 0, 0.9, "[F097] It sleeps, and no other frog may hop on the pad upon which it is."),
+        (8.0, 0, 0.3, "[F097] It wakes at the end of the next turn of the player who moves it."),
+    ]
+    lines = [
+        printed_lines.PrintedLine(
+            1, place, "body", size, 40.0, 296.0, gap, bold, (40.0, 300.0), one
+        )
+        for place, (size, bold, gap, one) in enumerate(said, 1)
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert [(one.role, len(one.lines)) for one in parts] == [
+        ("text", 2), ("heading", 1), ("text", 1), ("text", 1), ("text", 1),
+    ]  # fmt: skip
+
+
 def test_an_icon_makes_no_heading() -> None:
     """Is a line that an icon makes larger what it is: an item, or the rest of a sentence?"""
     lines = [

@@ -37,6 +37,48 @@ def read(content: str) -> list[tuple[int, str, str | None, str, int]]:
                 (2, "section", "1.2.1", "Wait", 0),
             ],
         ),
+        (
+            "<h2>1 Zones</h2><h4>Deck</h4><p>1.1 Pay.<p>1.1.1 Row.<p>1.2 Go.<h4>Hand</h4><p>1.3 Go.",
+            [
+                (2, "section", "1", "Zones", 0),
+                (4, "section", None, "Deck", 0),
+                (5, "section", "1.1", "1.1", 1),
+                (6, "section", "1.1.1", "1.1.1", 1),
+                (5, "section", "1.2", "1.2", 1),
+                (4, "section", None, "Hand", 0),
+                (5, "section", "1.3", "1.3", 1),
+            ],
+        ),
+        (
+            "<h2>1.0 Zones</h2>x<p>1.0.1 Pay.<h3>1.1 Deck</h3>x<p>1.2 Row.<p>1.2.1 Go.<h3>2.0 End</h3>x<p>2.1 Go.",
+            [
+                (2, "section", "1.0", "Zones", 1),
+                (3, "section", "1.0.1", "1.0.1", 1),
+                (3, "section", "1.1", "Deck", 1),
+                (3, "section", "1.2", "1.2", 1),
+                (4, "section", "1.2.1", "1.2.1", 1),
+                (3, "section", "2.0", "End", 1),
+                (4, "section", "2.1", "2.1", 1),
+            ],
+        ),
+        (
+            "<h2>1 Zones</h2><p>1.0 Pay.<p>1.1 Row.",
+            [
+                (2, "section", "1", "Zones", 0),
+                (3, "section", "1.0", "1.0", 1),
+                (3, "section", "1.1", "1.1", 1),
+            ],
+        ),
+        (
+            "<h2>1 Zones</h2><p>1.1 Pay.<h4>Deck</h4>x<p>1.2 Row.<p>2.1 Go.",
+            [
+                (2, "section", "1", "Zones", 0),
+                (3, "section", "1.1", "1.1", 1),
+                (4, "section", None, "Deck", 1),
+                (3, "section", "1.2", "1.2", 1),
+                (5, "section", "2.1", "2.1", 1),
+            ],
+        ),
         ("<p>1.1 Pay.<p>Row.", [(1, "section", None, "The Book", 2)]),
     ],
 )

@@ -32,6 +32,7 @@ ROW = "Row on to the lock. "
         ("'''Sea''' and [[eel]] and {{Cost|3}}", "numbered-text", ["4 marks of MediaWiki"]),
         ("## Sea\n\n**Row** to [it](#x).", "numbered-text", ["3 marks of Markdown"]),
         ("Row. ## Sea\nRow. ### Eel\nRow. ## 3. Toll", "numbered-text", ["3 marks of Markdown"]),
+        ("# x 2 eels\n\n# = eels\n\n# Sea [Eel](1109) [Row](2.1a)", "numbered-text", []),
         ("Row.\n\n%% a note %%\n\n" * 3 + "At 50 %% of tolls", "markdown", ["3 marks of Markdown"]),
         ("<p>Row</p> <Fed>\n\na&nbsp;b", "numbered-text", ["3 marks of HTML"]),
         ("@@rule:x@@ a {% if %} b {% end %}", "numbered-text", ["3 marks of a template"]),

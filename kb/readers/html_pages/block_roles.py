@@ -6,12 +6,13 @@ and sections are made in kb.readers.html_pages.sections.
 """
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 from kb import text
 from kb.model import Exclusion
 from kb.readers import title_patterns
-from kb.readers.html_pages import navigation, template_code
+from kb.readers.html_pages import block_titles, navigation, template_code
 from kb.readers.html_pages.blocks import Block
 
 # A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
@@ -22,6 +23,16 @@ QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“
 PAGE_BEHIND = re.compile(r"(?:\s*\||\s*[.…·_]{2,})?\s+\d{1,4}$")
 # The number before a title. Matches "7.4 " of "7.4 Sea", "2. "; not "7th sea".
 NUMBER_BEFORE = re.compile(r"^\d{1,3}(?:\.\d{1,3})*\.?\s+(?:\|\s)?")
+MIN_BACK = 3  # links at the ends of blocks that all lead back, from which they are none of the text
+# The heading of contents that an index heads elsewhere. Matches "Index:"; not "Index of cards".
+INDEX = re.compile(r"^index\W*$", re.IGNORECASE)
+# A number in a line of contents, or at the start of a rule. Matches "7." and "7.4" of "7. Sea 7.4
+# Eel", "4a."; not "2" of "Table 2, Sea".
+LISTED = re.compile(r"(?<![\w.])(\d{1,3}(?:(?:\.\d{1,3})+[a-z]?|[a-z]?(?=\.)))\.?(?=\s|$)")
+# The end of a sentence, which no title has. Matches "ea." of "Row to sea."; not "Sea", "4a.".
+SENTENCE = re.compile(r"[^\W\d][a-z)][.!?](?:\s|$)")
+MIN_LISTED = 8  # numbers of contents whose titles do not return
+TITLE_WORDS = 14  # of each of them
 LONGEST_LINE = 120  # characters of a line of contents
 MIN_REPEATED = 3  # titles of contents without links
 MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a page
@@ -29,9 +40,10 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
+    found = _mark_labels(_cut_links_back(found))
     headless = not any(block.role in ("heading", "term") for block in found)
     prepared: list[Block] = []
-    contents = _find_contents(found) | _find_repeated_titles(found)
+    contents = _find_contents(found) | _find_repeated_titles(found) | _find_listed_numbers(found)
     for index, block in enumerate(found):
         if index in contents:
             block = _leave_out(block, "table of contents")
@@ -56,6 +68,60 @@ def classify(found: list[Block]) -> list[Block]:
         _leave_out(block, "table of contents") if _heads_nothing(prepared, index) else block
         for index, block in enumerate(prepared)
     ]
+
+
+def _cut_links_back(found: list[Block]) -> list[Block]:
+    """Cut off the links back to the top with which titles and paragraphs end: "Tolls [Top]"."""
+    ends = {index: block.links[-1] for index, block in enumerate(found) if _ends_back(block)}
+    if len(ends) < MIN_BACK:
+        return found
+    cut: list[Block] = []
+    for index, block in enumerate(found):
+        if index in ends:
+            content = block.text[: ends[index].start].rstrip(" [(")
+            back = block.text[len(content) :].strip()
+            left_out = Exclusion(block.lines[1], "navigation", back, inside=True)
+            bold = min(block.bold_length, len(content))
+            block = replace(block, text=content, links=block.links[:-1], bold_length=bold)
+            cut += [block, Block("excluded", exclusions=(left_out,))]
+        else:
+            cut.append(block)
+    return cut
+
+
+def _mark_labels(found: list[Block]) -> list[Block]:
+    """Mark terms that return under many headings as labels: "Cost:", "Procedure:" define nothing.
+
+    So are others that end like these beside them.
+    """
+    times = Counter(text.key(block.text) for block in found if block.role == "term")
+    part = 0
+    parts: list[int] = []  # the number of headings before each block
+    labelled: set[int] = set()
+    for block in found:
+        part += block.role == "heading"
+        parts.append(part)
+        if block.role == "term" and times[text.key(block.text)] > block_titles.MOST_ALIKE:
+            labelled.add(part)
+    return [
+        replace(block, role="subheading")
+        if block.role == "term"
+        and (
+            times[text.key(block.text)] > block_titles.MOST_ALIKE
+            or (place in labelled and block.text.endswith(":"))
+        )
+        else block
+        for block, place in zip(found, parts, strict=True)
+    ]
+
+
+def _ends_back(block: Block) -> bool:
+    """Tell whether a block ends with a link back to the top, which is no word of its sentence."""
+    link = block.links[-1] if block.links else None
+    if link is None or not link.start or block.text[link.end :].strip(" ])"):
+        return False
+    shown = block.text[link.start : link.end]
+    return navigation.leads_back(shown, linked=True) and not shown[0].islower()
 
 
 def _heads_nothing(found: list[Block], index: int) -> bool:
@@ -112,6 +178,49 @@ def _find_repeated_titles(found: list[Block]) -> set[int]:
             lines.add(index)
             lines |= {one for one in run if one <= again[-1] or found[one].role != "heading"}
     return lines
+
+
+def _find_listed_numbers(found: list[Block]) -> set[int]:
+    """Find the lines below "Contents" or "Index" whose numbers return as those of rules.
+
+    Their titles may differ there, and one line may list several: "2.2 Map 2.3", "Tolls".
+    """
+    lines: set[int] = set()
+    for index, block in enumerate(found):
+        named = navigation.CONTENTS.match(block.text) or INDEX.match(block.text)
+        if block.role != "heading" or not named:
+            continue
+        run: dict[int, list[str]] = {}
+        for place in range(index + 1, len(found)):
+            if found[place].role == "excluded":
+                continue
+            if found[place].role == "heading" or not _lists_titles(found[place].text):
+                break
+            run[place] = LISTED.findall(found[place].text)
+        while run and _begins_again(run):
+            run.popitem()
+        later = {
+            match[1]
+            for one in found[max(run, default=0) + 1 :]
+            if (match := LISTED.match(one.text))
+        }
+        listed = {number for numbers in run.values() for number in numbers}
+        if len(listed) >= MIN_LISTED and len(listed & later) * 4 >= len(listed) * 3:
+            lines |= {index, *run}
+    return lines
+
+
+def _lists_titles(content: str) -> bool:
+    """Tell whether a line is of titles, each behind its number, and not of sentences."""
+    return not SENTENCE.search(content) and all(
+        len(title.split()) <= TITLE_WORDS for title in LISTED.sub("\n", content).split("\n")
+    )
+
+
+def _begins_again(run: dict[int, list[str]]) -> bool:
+    """Tell whether the last line has the number of an earlier one: it is the first of the rules."""
+    *before, last = run.values()
+    return bool(last) and any(last[0] in numbers for numbers in before)
 
 
 def _read_titles(found: list[Block], start: int) -> dict[int, tuple[str, str]]:

@@ -17,6 +17,12 @@ from kb.readers.numbering import Number
 ENDED = re.compile(r"[.:!?–—-]\s*$")
 # What may follow such a title without a mark. Matches ": row", " Row", " – row"; not " row".
 BEGUN = re.compile(r"^\s*(?:[.:–—-]|[A-Z\"“])")
+# The rules that a title cites in words at its end. Matches " (see 6.1)", " [see rules 2 and 9.1]";
+# not " (6.1)", " (see the map)".
+CITED = re.compile(
+    r"\s+[(\[][Ss]ee (?:rules? |sections? )?\d+(?:\.\d+)*[a-z]?"
+    r"(?:(?:,? and |, )\d+(?:\.\d+)*[a-z]?)*\.?[)\]]$"
+)
 MIN_SENTENCES = 3  # headings that end as sentences, from which it is told whether they are titles
 MOST_ALIKE = 3  # rules that begin with the same title
 
@@ -59,11 +65,15 @@ def find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int
 
 
 def part_title(block: Block, name: str) -> tuple[str, int]:
-    """Part a heading's title from the rules that it cites at its end: "Locks [2.11]".
+    """Part a heading's title from the rules that it cites at its end: "Locks [2.11]" with a link.
 
-    Return the title, and where the citation begins; 0 if there is none.
+    Without one, "see" must say so: "Locks (see 2.11)". Return the title, and where the citation
+    begins; 0 if there is none.
     """
     end = len(block.text)
+    said = CITED.search(block.text) if not block.links else None
+    if said and text.words(block.text[: said.start()]):
+        end = said.start()
     for link in reversed(block.links):
         between = block.text[link.end : end].strip(" []()")
         cited = numbering.is_citation(block.text, link.start, link.end)

@@ -142,14 +142,13 @@ def _letter_levels(blocks: list[Block], titles: dict[int, str]) -> set[int]:
 
 
 def _is_group(blocks: list[Block], index: int) -> bool:
-    """Return whether a heading has no text of its own, only headings below it."""
+    """Return whether a heading has no text of its own, only headings or headwords below it."""
     following = next(
         (block for block in blocks[index + 1 : index + 50] if block.role != "excluded"), None
     )
-    return (
-        following is not None
-        and following.role == "heading"
-        and following.level > blocks[index].level
+    return following is not None and (
+        following.role == "term"
+        or (following.role == "heading" and following.level > blocks[index].level)
     )
 
 

@@ -94,6 +94,8 @@ class _SectionMaker:
         self.numbers_above: list[
             tuple[tuple[str, ...], int]
         ] = []  # the numbers above, with their levels
+        # A heading without a number or a text, and the number above the rules that stand below it.
+        self.group: tuple[int, tuple[str, ...]] | None = None
         self.defining = False  # a list of definitions is open
         self.headword_open = False  # the last block was its headword
         self.in_rows = False  # the last block was a row of a table that is a glossary
@@ -105,11 +107,12 @@ class _SectionMaker:
     def open_heading(self, block: Block, title: str, number: Number | None, kind: str) -> None:
         """Open the section of a heading."""
         self.level = block.level
+        self.group = None
         if number:
             self._leave_numbers(number)
             if self.numbers_above:  # "1.1" stands below "1", although both are written alike
                 self.level = max(block.level, self.numbers_above[-1][1] + 1)
-            self.numbers_above.append((number.parts, self.level))
+            self._stand_below(number, self.level)
         written = number.written if number else None
         name = (number.rest if number else title) or title
         label = numbering.LABELLED.match(title) if number else None
@@ -307,13 +310,33 @@ class _SectionMaker:
         Without such a number, return the fallback.
         """
         self._leave_numbers(number)
-        level = (
-            self.numbers_above[-1][1] + len(number.parts) - len(self.numbers_above[-1][0])
-            if self.numbers_above
-            else fallback
-        )
-        self.numbers_above.append((number.parts, level))
+        level = fallback
+        if self.numbers_above:
+            above, level = self.numbers_above[-1]
+            deeper = len(number.parts) - len(above)
+            level += deeper - (deeper > 1 and number.parts[1] == "0" and len(above) == 1)
+        if self._heads(self.outline.current):
+            self.group = self.level, number.parent
+        if self.group and number.parent == self.group[1]:
+            level = max(level, self.group[0] + 1)
+        self._stand_below(number, level)
         return level
+
+    def _stand_below(self, number: Number, level: int) -> None:
+        """Let what follows stand below a number: "12.1" below "12.0", where no "12" is above."""
+        parts = number.parts
+        if parts[1:] == ("0",) and parts[:1] not in (one for one, _ in self.numbers_above):
+            parts = parts[:1]
+        self.numbers_above.append((parts, level))
+
+    def _heads(self, draft: Draft | None) -> bool:
+        """Tell whether a section is a heading without a number that has nothing below it yet."""
+        return (
+            draft is not None
+            and draft is self.section
+            and not (draft.details.get("number") or draft.paragraphs)
+            and draft.level == self.level
+        )
 
     def _leave_numbers(self, number: Number) -> None:
         """Leave the numbers that another one does not begin with, and itself."""

@@ -19,6 +19,9 @@ CROSSING = 0.08  # of the pieces of a page: so many may stand across a strip
 USUAL = 0.15  # of the height of a line: words that differ by more are not ordinary text
 SIDE = 0.12  # of the pieces of a page: so many must stand on each side of it
 NARROW = 0.15  # of the width of the text: no column is narrower
+BLANK = 1.2  # of the height of a line: white space across the page that may part its bands
+BANDS = 8  # such places that are tried
+BESIDE = 5  # pieces on each side of a strip in a band
 CELL = 4  # words; pieces of fewer are cells of a table
 WIDE = 0.9  # of the height of a line: a gap within a line that parts two pieces
 APART = 2.0  # of the same: so far apart stand the cells of a table
@@ -150,7 +153,8 @@ def _order(pieces: list[Piece]) -> list[Row]:
     """Order pieces: by columns where there are any, else from top to bottom."""
     edge = _find_gutter(pieces)
     if edge is None:
-        return _join_rows(pieces)
+        parted = _part_bands(pieces)
+        return [*_order(parted[0]), *_order(parted[1])] if parted else _join_rows(pieces)
     first, last = edge
     rows: list[Row] = []
     band: tuple[list[Piece], list[Piece]] = ([], [])
@@ -205,6 +209,41 @@ def _find_gutter(pieces: list[Piece]) -> tuple[float, float] | None:
         if not _is_table(left, right):
             return first, last
     return None
+
+
+def _part_bands(pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
+    """Part a page at white space across it where that shows columns, in the largest band that has.
+
+    A picture or a box of another width below two columns crosses the strip between them.
+    """
+    ordered = sorted(pieces, key=lambda piece: -piece[0].top)
+    height = median(word.size for piece in pieces for word in piece)
+    foot = ordered[0][0].bottom
+    gaps: list[tuple[float, int]] = []
+    for index, piece in enumerate(ordered):
+        if foot - piece[0].top > BLANK * height:
+            gaps.append((foot - piece[0].top, index))
+        foot = min(foot, piece[0].bottom)
+    best = 2 * BESIDE - 1, 0  # how many pieces the band has, and where it is parted
+    for _, index in sorted(gaps, reverse=True)[:BANDS]:
+        for band in (ordered[:index], ordered[index:]):
+            if len(band) > best[0] and _holds_columns(band):
+                best = len(band), index
+    return (ordered[: best[1]], ordered[best[1] :]) if best[1] else None
+
+
+def _holds_columns(pieces: list[Piece]) -> bool:
+    """Tell whether a band has two columns of sentences: rows of a table have short cells."""
+    spans = [_measure(piece) for piece in pieces]
+    ends, starts = sorted(right for _, right in spans), sorted(left for left, _ in spans)
+    edge = _find_gutter(pieces) if ends[BESIDE - 1] < starts[-BESIDE] else None
+    if edge is None:
+        return False
+    left = [piece for piece, span in zip(pieces, spans) if span[1] <= edge[1]]
+    right = [piece for piece, span in zip(pieces, spans) if span[0] >= edge[0]]
+    return min(len(left), len(right)) >= BESIDE and all(
+        median(len(piece) for piece in side) > CELL for side in (left, right)
+    )
 
 
 def _is_table(left: list[Piece], right: list[Piece]) -> bool:

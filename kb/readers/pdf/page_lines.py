@@ -28,6 +28,7 @@ from kb.readers.pdf.printed_lines import (
 EDGES = 2  # lines at the head and at the foot of a page that may be furniture
 REPEATED = 3  # pages on which a running head stands, at least; a document has one for each part
 FIRST = 99.0  # the gap above the first line of a column
+DASH = "\u2014"  # parts a bold word from the text that is glued to it
 CELLS = " | "  # between the cells of a row
 # A page number. Matches "4", "- 4 -", "iv", "Page 4 of 9", "4/9"; not "1994 rules".
 NUMBER = re.compile(
@@ -140,11 +141,13 @@ def _is_outermost(row: Row, rows: Sequence[Row]) -> bool:
 
 
 def _count_bold(row: Row, said: str) -> int:
-    """Count the bold characters with which a line begins."""
+    """Count the bold characters with which a line begins: those of "Eel" in "Eel\u2014A fish"."""
     length = 0
-    for word in row.words:
+    for place, word in enumerate(row.words):
         if not word.bold:
-            return max(length - 1, 0)
+            parted = row.words[place - 1].text.find(DASH, 1) if place else -1
+            rest = len(row.words[place - 1].text) - parted if parted > 0 else 0
+            return max(length - 1 - rest, 0)
         length += len(word.text) + 1
     return len(said)
 

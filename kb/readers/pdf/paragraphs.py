@@ -36,12 +36,19 @@ BULLET = re.compile(
 ITEM = re.compile(r"^(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
 # The end of a sentence. Matches ".", "?)", ":"; not ",", ";".
 ENDED = re.compile(r"[.!?:][\"'\u201d\u2019)\]]*\Z")
+# The numbers of rules in brackets at the end of a line. Matches "(7.4)", "(1.2, 3.4a)"; not "(a)",
+# "7.4".
+CITED = re.compile(r"\((?:[Ss]ee )?[A-Z]?\d[\w., \u2013-]*\)\.?\Z")
+# A line of such numbers, or the end of one. Matches "(2.4.1)", "3.2.4)"; not "(2.4.1) Pay".
+CITATION = re.compile(r"^\(?\d[\d., a-z\u2013-]*\)\.?\Z")
 # The end of a sentence of several words. Matches "rows over the pond."; not "1.1.", "Frog No. 1".
 STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 # What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
 NAME = re.compile(r"[^\W\d_]{2}")
 # A line of contents. Matches "Frogs ....... 12", "Frogs . . . 12"; not "Pay 12".
 LEADER = re.compile(r"(?:\.{3,}|(?:\. ){3,}|\u2026+|_{3,})\s*(?:\d{1,4}|[ivxl]{1,6})\Z")
+# A line that is the number of a page, above its titles. Matches "PAGE 12", "p. 3"; not "Page 3 of".
+PAGE_ALONE = re.compile(r"^(?:page|p\.) ?\d{1,3}\Z", re.IGNORECASE)
 # A line that ends with the number of a page. Matches "Frogs 12"; not "Frogs".
 PAGED = re.compile(r"\S\s+\d{1,4}\Z")
 
@@ -108,8 +115,8 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
     words = len(line.text.split())
     if not NAME.search(line.text) and not title_patterns.LETTER.match(line.text):
         return 0  # the labels of a picture, a number
-    if BULLET.match(line.text) or _goes_on(before, line, looks):
-        return 0  # an icon makes it larger
+    if BULLET.match(line.text) or _goes_on(before, line, looks) or _is_run_in(line):
+        return 0  # an icon, or the title with which its text begins, makes it larger
     if line.size >= looks.size * LARGER and line.size - looks.size >= SAME:
         sized = next(
             (level for level, size in enumerate(looks.sizes, 1) if abs(size - line.size) < SAME), 0
@@ -129,6 +136,12 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
         return deepest
     shouted = line.text.isupper() and any(len(word) > 3 for word in text.words(line.text))
     return min(deepest + 1, LEVELS) if shouted and free and not ENDED.search(line.text) else 0
+
+
+def _is_run_in(line: PrintedLine) -> bool:
+    """Tell whether a line is a title in bold letters and the text that begins behind it."""
+    lead, rest = line.text[: line.bold].rstrip(), line.text[line.bold :]
+    return lead[-1:] in (":", ".") and len(text.words(rest)) > 1 and NAME.search(lead) is not None
 
 
 def _is_spread(line: PrintedLine) -> bool:
@@ -173,21 +186,29 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     ended = ENDED.search(last.text) is not None
     if BULLET.match(line.text):
         return True
-    marked = ITEM.match(line.text) or numbering.read_number(line.text)
+    marked = (
+        ITEM.match(line.text) or numbering.read_number(line.text) or numbering.SIGN.match(line.text)
+    )
+    if CITATION.match(line.text) and line.left > first.left + SAME:
+        return False  # it goes on below the start of its paragraph
     width = max(last.column[1] - last.column[0], 1.0)
+    cited = ended or CITED.search(last.text) or CITATION.match(last.text)
+    titled = 0 < line.bold < len(line.text) and bool(cited)
     if last.page != line.page or last.column != line.column or line.gap < -1:
         full = last.right > last.column[0] + FULL * width  # hardly the last line of a paragraph
-        return bool(marked or (ended and not full))
+        begun = titled and line.left <= line.column[0] + SAME
+        return bool(marked or (ended and not full) or begun)
     short = last.right < last.column[0] + SHORT * width
     apart = line.gap > looks.gap + SPACE
     hanging = bool(BULLET.match(first.text) or ITEM.match(first.text))
     indented = line.left > last.left + INDENT and not (hanging and last is first)
     outdented = line.left < last.left - INDENT and len(before.lines) > 1
-    run_in = 0 < line.bold < len(line.text) and last.bold < len(last.text)
+    run_in = titled and last.bold < len(last.text)
     return bool(
         apart
         or (marked and (ended or short))
         or (ended and (short or indented or outdented or run_in))
+        or (run_in and line.left <= first.left + SAME)
     )
 
 
@@ -260,15 +281,17 @@ def _find_listed(lines: Sequence[PrintedLine]) -> set[int]:
             later.add(keys[end])
         listed = [key for key in keys[first + 1 : end] if key]
         again = sum(key in later for key in listed)
+        while end + 1 < len(lines) and PAGE_ALONE.match(lines[end].text):
+            end += 2  # a page, and its title that differs further down
         if again >= MIN_LISTED and again * 5 >= len(listed) * 3:
             return {index for index in range(first, end) if lines[index].role in (BODY, TABLE)}
     return set()
 
 
 def _make_key(content: str) -> str:
-    """Give the form by which a title is recognised again: without its number."""
+    """Give the form by which a title is recognised again: without its number; a page has none."""
     number = numbering.read_number(content, single=True)
-    return text.key(number.rest if number else content)
+    return "" if PAGE_ALONE.match(content) else text.key(number.rest if number else content)
 
 
 def _is_text(line: PrintedLine) -> bool:
