@@ -11,7 +11,7 @@ and each is as likely as the next where no word tells; then the games of each fa
 
 import itertools
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -56,8 +56,10 @@ class GameWords:
             places = self.pairs.searchsorted(codes)
             known = self.pairs.take(places, mode="clip") == codes
             _add_rows(odds, weights.GAME_PAIRS, self.of_pairs[places[known]].tolist())
-        for game, count in self._find_cards(typed) if self.titles else ():
-            odds[game] += weights.GAME_CARD * min(count - 1, weights.GAME_CARD_WORDS)
+        for game, words in self.find_cards(typed):
+            if game >= 0:
+                counted = min(len(words) - 1, weights.GAME_CARD_WORDS)
+                odds[game] += weights.GAME_CARD * counted
         for game in self._find_written(typed) if self.written else ():
             odds[game] += weights.GAME_WRITTEN
         most = self._take_most(odds)
@@ -147,12 +149,12 @@ class GameWords:
         telling = (word for some in words for word in (*filter(str.isupper, some[:1]), *some[1:]))
         return dict.fromkeys(self.written[word] for word in telling if word in self.written)
 
-    def _find_cards(self, typed: str) -> Iterable[tuple[int, int]]:
-        """Find the games that alone have a card that is named, the longest names first.
+    def find_cards(self, typed: str) -> Iterator[tuple[int, list[str]]]:
+        """Find the cards that are named, the longest names first: the game of each, and its words.
 
-        Gives how many words each name has as well.
+        The game is -1 where no single one has the card.
         """
-        words = text.key(typed).split()
+        words = text.key(typed).split() if self.titles else []
         free = 0  # the first word that is not part of a name
         for place, beginning in enumerate(map(" ".join, itertools.pairwise(words))):
             longest = self.longest.get(beginning, 0) if place >= free else 0
@@ -160,8 +162,7 @@ class GameWords:
                 game = self.titles.get(" ".join(words[place:end]))
                 if game is not None:
                     free = end
-                    if game >= 0:
-                        yield game, end - place
+                    yield game, words[place:end]
                     break
 
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kb.model import Card
 from kb.search import engines, search, understanding, weights
 from kb.search.understanding import Understanding
 from kb.snapshot import store
@@ -49,6 +50,18 @@ def test_spelling_is_corrected(
     """Is a word that no text holds corrected where one is near, and else told to be unknown?"""
     terms = understand(small_base, typed).terms
     assert (terms.corrections, terms.unknown) == (corrections, unknown)
+
+
+def test_a_name_is_no_slip(small_base: store.KnowledgeBase) -> None:
+    """Is what stands in the title of a card left as it is, although a word of the texts is near?"""
+    some = ("Quilet", "Ferry Lanterm")
+    cards = {f"bw-cards/{title}": Card(f"bw-cards/{title}", "bw", title, (), ()) for title in some}
+    base = small_base.vary(cards={**small_base.cards, **cards})
+    for typed, unknown in (("may a Quilet row", "Quilet"), ("my ferry lanterm", "lanterm")):
+        terms = understand(base, typed).terms
+        assert (terms.corrections, terms.unknown) == ((), (unknown,))
+        assert understand(small_base, typed).terms.corrections
+    assert understand(base, "my lanterm").terms.corrections == (("lanterm", "lantern"),)
 
 
 def test_players_words_expand_a_query(small_base: store.KnowledgeBase) -> None:

@@ -59,8 +59,9 @@ export class GameWords {
     const codes = impacts.codePairs(this.numbers, pairs);
     const places = codes.map((code) => findPlace(this.pairs, code)).filter((place) => place >= 0);
     add(GAME_PAIRS, this.ofPairs, places);
-    for (const [game, count] of this.findCards(typed))
-      odds[game] += GAME_CARD * Math.min(count - 1, GAME_CARD_WORDS);
+    for (const [game, words] of this.findCards(typed)) {
+      if (game >= 0) odds[game] += GAME_CARD * Math.min(words.length - 1, GAME_CARD_WORDS);
+    }
     for (const game of this.findWritten(typed)) odds[game] += GAME_WRITTEN;
     const ofFamilies = this.takeGreatest(odds);
     const most = Math.max(...ofFamilies);
@@ -144,7 +145,7 @@ export class GameWords {
     return found;
   }
 
-  /** Find the games that alone have a card that is named, the longest names first, with how many words each name has. */
+  /** Find the cards that are named, the longest names first: the game of each (-1 where no single one has it), and its words. */
   findCards(typed) {
     if (!this.titles.size) return [];
     const words = text.key(typed).split(" ").filter(Boolean);
@@ -158,7 +159,7 @@ export class GameWords {
         const game = this.titles.get(write(end));
         if (game === undefined) continue;
         step = end - place;
-        if (game >= 0) found.push([game, step]);
+        found.push([game, words.slice(place, end)]);
         break;
       }
       place += step;
