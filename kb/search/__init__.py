@@ -11,6 +11,7 @@
     games                   which game a query is about, where it names none
     weights                 what each part of a score counts
     circumstances, compiled what counts beside the words; the arithmetic of ranking, compiled
+    named_cards             the cards of the lists that a question names
     known_items, ranking    the entries that a query names; the order of the candidates
     waiting                 which of the first entries wait: rulings on other cards, older texts
     passage_scores          the paragraphs and questions that hold a term of the query
@@ -35,6 +36,7 @@ from kb.search.engines import open_engine
 from kb.search.explain import explain as explain_search
 from kb.search.highlight import highlight
 from kb.search.lookup import lacks_nearest, look_up
+from kb.search.named_cards import find_named_cards
 from kb.search.passages import LENGTH as PASSAGE_LENGTH
 from kb.search.passages import LOW as SILENT_STYLES
 from kb.search.past_search import open_day, search_as_of
@@ -54,6 +56,7 @@ __all__ = [
     "Suggestion",
     "answer_others",
     "explain_search",
+    "find_named_cards",
     "highlight",
     "lacks_nearest",
     "look_up",

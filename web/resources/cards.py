@@ -4,7 +4,7 @@ In: an entry or a group. Out: JSON values with the addresses of this site. `kb.s
 gathers what governs; here it is only given its public shape.
 """
 
-from kb import KnowledgeBase, snapshot, text
+from kb import KnowledgeBase, search, snapshot, text
 from kb.model import Entry, Group, Results
 from web.resources.serializers import (
     name_sets,
@@ -66,6 +66,20 @@ def show_named(base: KnowledgeBase, results: Results) -> Json | None:
         return None
     shown = show_card(base, first)
     return {**represent_reference(first), "game": first.game, **shown} if shown else None
+
+
+def list_named(base: KnowledgeBase, typed: str, game: str) -> list[Json]:
+    """List the cards that a question names, of a game or of any ("")."""
+    found = search.find_named_cards(base, typed, game)
+    return [
+        {
+            **represent_reference(entry),
+            "game": entry.game,
+            "types": list(base.cards[name].types),
+        }
+        for name in found
+        if (entry := base.entry(name))
+    ]
 
 
 def show_members(group: Group) -> Json:

@@ -48,11 +48,15 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
     if noted and not answer.confident:
         unanswered.note(site.settings.unanswered, shown, answer.total, wanted["game"])
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
+    card = cards.show_named(base, answer)
     return {
         **serializers.represent_answer(base, answer, shown, notes),
         **told,
         "on": points_in_time.show_point(site.base, point),
-        "card": cards.show_named(base, answer),
+        "card": card,
+        "named_cards": []
+        if card or point
+        else cards.list_named(base, typed, game or _answered_game(answer)),
         "other_answers": [
             serializers.represent_deciding(base, one)
             for one in (() if document or point else search.answer_others(base, answer, kind=kind))

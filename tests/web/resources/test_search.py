@@ -184,3 +184,18 @@ def test_the_answers_for_other_editions(small_base: store.KnowledgeBase) -> None
         == ask(client, "toll", document="bw-glossary")["other_answers"]
         == []
     )
+
+
+def test_cards_that_a_question_names(small_base: store.KnowledgeBase) -> None:
+    """Does a question about a card lead to its page, with its type, beside what answers?"""
+    site = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    asked = {"q": "may the Ferryman cross a closed gate"}
+    told = ask(site, asked["q"])
+    assert told["card"] is None and [one["id"] for one in told["named_cards"]] == [
+        "bw-cards/ferryman"
+    ]
+    page = site.get("/search", query_string=asked).text
+    assert '<a href="/bw-cards/ferryman">Ferryman</a> <small>Crew' in page
+    alone = ask(site, "Ferryman")  # its rulings stand there
+    assert alone["card"]["title"] == "Ferryman" and alone["named_cards"] == []
+    assert ask(site, asked["q"], game="bw2")["named_cards"] == []

@@ -108,6 +108,13 @@ class Lesson(TypedDict):
     url: Url
 
 
+class MentionedCard(Reference):
+    """A card of the lists that a question names."""
+
+    game: str
+    types: Annotated[list[str], says("Such as `Personnel`; several where printings differ.")]
+
+
 class SearchAnswer(TypedDict):
     """The answer to a query."""
 
@@ -133,6 +140,10 @@ class SearchAnswer(TypedDict):
         Annotated[list[str], says("How the query was understood, if `explain` asked for it.")]
     ]
     card: Annotated[NamedCard | None, says("The card that the query names, with its rulings.")]
+    named_cards: Annotated[
+        list[MentionedCard],
+        says("Up to four cards of the lists that a question names; empty if `card` is given."),
+    ]
     lessons: Annotated[
         list[Lesson], says("What teaches the subject, if the question asks about little else.")
     ]

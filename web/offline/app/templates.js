@@ -2182,6 +2182,21 @@ o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {
 if (r.truth(l_card)) {
 o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "tally": l_tally}), "_named_card.html");
 }
+if (r.truth(c.facts?.named_cards)) {
+o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>" + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.named_cards), 1))) ? "Card" : "Cards")) + ": ";
+o += r.loop(c.facts?.named_cards, (l_loop, l_one) => { let o = "";
+o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(l_one?.title) + "</a>";
+if (r.truth(l_one?.types)) {
+o += " <small>" + r.out(r.filter(c, "join", l_one?.types, ", "));
+if (r.truth(r.both(r.both((r.filter(c, "length", c.site?.games) > 1), () => (!r.truth(c.facts?.game))), () => (!r.truth(c.facts?.answer))))) {
+o += ", " + r.out(r.call(c.parts?.edition, [l_one?.game], {}, undefined));
+}
+o += "</small>";
+}
+o += r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
+ return o; }, null);
+o += "</span></p>\n";
+}
 if (r.truth(c.facts?.lessons)) {
 o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["learn"], {}, undefined)) + "<span>Learn: ";
 o += r.loop(c.facts?.lessons, (l_loop, l_one) => { let o = "";

@@ -1,4 +1,5 @@
 // What governs a card, and the title groups (web/resources/cards.py).
+import * as namedCards from "../../engine/search/named_cards.js";
 import * as standing from "../../engine/snapshot/standing.js";
 import * as text from "../../engine/text.js";
 import * as copies from "./copies.js";
@@ -60,6 +61,14 @@ export function showNamed(base, results) {
   const shown = showCard(base, first);
   return shown && { ...representReference(first), game: first.game, ...shown };
 }
+
+/* The cards that a question names, of a game or of any (""). */
+export const listNamed = (base, typed, game) =>
+  namedCards.findNamedCards(base, typed, game).map((name) => ({
+    ...representReference(base.entry(name)),
+    game: base.cards.get(name).game,
+    types: [...base.cards.get(name).types],
+  }));
 
 export const showMembers = (base, group) => ({
   ...representGroup(base, group),

@@ -28,11 +28,13 @@ export function answerQuery(base, given) {
   const chosen = Object.fromEntries(
     Object.entries({ document, game, kind }).map(([name, value]) => [name, text.shorten(value)]),
   );
+  const card = cards.showNamed(base, answer);
   return {
     ...serializers.representAnswer(base, answer, shown, [...notes, ...answer.notes]),
     other_answers: document ? [] : answerForOthers(base, typed, answer.others, kind),
     on: null,
-    card: cards.showNamed(base, answer),
+    card,
+    named_cards: card ? [] : cards.listNamed(base, typed, game || answeredGame(answer)),
     lessons: lessons.findLessons(base, typed, game || answeredGame(answer)),
     limit,
     ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value || null])),

@@ -1,0 +1,49 @@
+"""Finds the cards of the lists that a question names: the Targ of "can a Targ be assimilated".
+
+In: an opened snapshot and a query as it was typed. Out: ids of cards, those with names of several
+words first. A single word counts where no text of the rules holds it, or where it has a capital
+that is not the first of the query.
+"""
+
+import re
+from collections.abc import Iterator
+
+from kb import text
+from kb.indexing import analyzer
+from kb.search import engines
+from kb.snapshot.store import KnowledgeBase
+
+MOST = 4  # cards that are given
+# What a name in the genitive ends with. Matches the end of "Heron's"; not that of "Herons".
+POSSESSIVE = re.compile(r"['’]s\b")
+# With which of these the title of a card may begin that is named without.
+ARTICLES = ("", "the ", "a ", "an ")
+
+
+def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[str]:
+    """Find the cards that a query names, of a game or of any ("")."""
+    engine = engines.open_engine(base)
+    forms = (typed, POSSESSIVE.sub("", typed))
+    several = [words for form in forms for _, words in engine.games.find_cards(form)]
+    taken = {word for words in several for word in words}
+    known = base.list_ids_by_name()
+    titles = [" ".join(words) for words in several]
+    titles += [one for one in _find_single(engine, typed) if one not in taken]
+    found = dict.fromkeys(
+        name
+        for title in titles
+        for article in ARTICLES
+        for name in known.get(f"{article}{title}", ())
+        if name in base.cards and game in ("", base.cards[name].game)
+    )
+    return list(found)[:MOST]
+
+
+def _find_single(engine: engines.Engine, typed: str) -> Iterator[str]:
+    """Find the words of a query that may be the name of a card by themselves."""
+    written = text.WORD.findall(typed)
+    for place, word in enumerate(written):
+        term = analyzer.make_term(word)
+        capital = place > 0 and word[0].isupper() and typed != typed.upper()
+        if capital or (term and term not in engine.language.words.idf):
+            yield text.key(word)

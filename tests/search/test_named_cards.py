@@ -1,0 +1,45 @@
+"""Are the cards of the lists found that a question names?"""
+
+import pytest
+
+from kb.model import Card
+from kb.search import named_cards
+from kb.snapshot import store
+
+
+@pytest.fixture(scope="module")
+def base(small_base: store.KnowledgeBase) -> store.KnowledgeBase:
+    """Add cards whose names are words of the rules, and some of another game."""
+    listed = (("bw", "Grebe"), ("bw", "Boat"), ("bw", "The Grey Heron"), ("fx", "Grey Heron Nest"))
+    cards = {f"{game}-cards/{title}": Card("", game, title, (), ()) for game, title in listed}
+    made = {name: Card(name, card.game, card.title, (), ()) for name, card in cards.items()}
+    return small_base.vary(cards={**small_base.cards, **made})
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("can a grebe swim", ["bw-cards/Grebe"]),  # no text has the word
+        ("can a boat swim", []),  # a word of the rules
+        ("can my Boat swim", ["bw-cards/Boat"]),  # unless it is written as a name
+        ("Boat swims", []),  # as any first word is
+        ("CAN A BOAT SWIM", []),
+        ("is the Grey Heron a bird", ["bw-cards/The Grey Heron"]),
+        ("my Grey Heron's wings", ["bw-cards/The Grey Heron"]),
+        ("may grebes nest", []),
+        ("", []),
+    ],
+)
+def test_what_is_named(base: store.KnowledgeBase, typed: str, found: list[str]) -> None:
+    """Is a name of several words found anywhere, and a single word where it can be no other?"""
+    assert named_cards.find_named_cards(base, typed) == found
+
+
+def test_the_game_and_how_many(base: store.KnowledgeBase) -> None:
+    """Are only cards of the game given, each once, and no more than fit beside an answer?"""
+    typed = "a grebe and a grebe, the Grey Heron Nest, a Boat, a Ferryman, a Lantern, a grebe"
+    every = named_cards.find_named_cards(base, typed)
+    assert every[0] == "fx-cards/Grey Heron Nest" and len(every) == len(set(every))
+    assert len(every) == named_cards.MOST
+    of_game = named_cards.find_named_cards(base, typed, "bw")
+    assert {base.cards[name].game for name in of_game} == {"bw"}

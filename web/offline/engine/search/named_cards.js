@@ -1,0 +1,36 @@
+// Finds the cards of the lists that a question names: the Targ of "can a Targ be assimilated" (kb/search/named_cards.py).
+import * as analyzer from "../indexing/analyzer.js";
+import * as text from "../text.js";
+import * as engines from "./engines.js";
+
+const MOST = 4; // cards that are given
+const POSSESSIVE = /['’]s\b/g; // what a name in the genitive ends with
+const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card may begin that is named without
+
+/** Find the cards that a query names, of a game or of any (""). */
+export function findNamedCards(base, typed, game = "") {
+  const engine = engines.openEngine(base);
+  const forms = [typed, typed.replace(POSSESSIVE, "")];
+  const several = forms.flatMap((form) => engine.games.findCards(form).map(([, words]) => words));
+  const taken = new Set(several.flat());
+  const known = base.listIdsByName();
+  const single = findSingle(engine, typed).filter((one) => !taken.has(one));
+  const ids = [...several.map((words) => words.join(" ")), ...single].flatMap((title) =>
+    ARTICLES.flatMap((article) => known.get(article + title) ?? []),
+  );
+  const fits = (name) => base.cards.has(name) && ["", base.cards.get(name).game].includes(game);
+  return [...new Set(ids.filter(fits))].slice(0, MOST);
+}
+
+/* The words of a query that may be the name of a card by themselves. */
+function findSingle(engine, typed) {
+  const loud = typed === typed.toUpperCase();
+  return [...typed.matchAll(text.WORD)]
+    .map(([word]) => word)
+    .filter((word, place) => {
+      const term = analyzer.makeTerm(word);
+      const capital = place > 0 && /^\p{Lu}/u.test(word) && !loud;
+      return capital || (term && !engine.words.idf.has(term));
+    })
+    .map(text.key);
+}
