@@ -60,6 +60,8 @@ ASKED = (
     "lock -toll",
     "2.1",
     "xyzzy",
+    "may the Ferryman cross a closed gate, or the Drowned Bell",
+    "is a ferryman a boat",
     "a\x00b",
 )
 
