@@ -105,9 +105,9 @@ def test_words_of_a_line_are_read_from_left_to_right() -> None:
 
 def test_a_small_digit_keeps_its_place_in_the_line() -> None:
     """Is a digit read where it stands, though it is too small to be level with the other column?"""
-    words = [make_word("6.", 200.0), make_word("Slow", 217.0), make_word("frogs", 240.0)]
+    words = [make_word("6.", 200.0), make_word("Slow", 213.5), make_word("frogs", 236.5)]
     words += [Word("pond", 40.0, 60.0, 703.9, 713.9, bold=False)]
-    words += [Word("1", 211.0, 213.0, 702.0, 708.5, bold=False)]
+    words += [Word("1", 210.5, 213.0, 702.0, 708.5, bold=False)]
     found = [word.text for row in columns.order_rows(words) for word in row.words]
     assert found == ["pond", "6.", "1", "Slow", "frogs"]
 

@@ -75,16 +75,17 @@ def test_numbers_in_brackets_that_begin_a_line() -> None:
         "(7.4.1). It waits until the next turn of the other player and then leaps.",
         "Pad: a place for one frog.",
         "(4.8.4)",
-        "(8.5) Leap. A frog may leap over the next pad, or over a part of the mud.",
+        "(8.5) Leap. A frog may leap over the next pad, or mud (Exception:",
+        "12.3). It rests on the next pad.",
     ]
     lines = [
         printed_lines.PrintedLine(
             1, place, "body", 10.0, 40.0, 40.0 + 4 * len(one), gap, 0, (40.0, 340.0), one
         )
-        for place, (gap, one) in enumerate(zip((0.2, 0.2, 0.9, 0.2, 0.2), said), 1)
+        for place, (gap, one) in enumerate(zip((0.2, 0.2, 0.9, 0.2, 0.2, 0.2), said), 1)
     ]
     parts = paragraphs.join_lines(lines)
-    assert [len(one.lines) for one in parts] == [2, 2, 1]
+    assert [len(one.lines) for one in parts] == [2, 2, 2]
 
 
 def test_a_title_that_begins_its_text_is_no_heading() -> None:

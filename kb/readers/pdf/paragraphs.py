@@ -41,9 +41,9 @@ ENDED = re.compile(r"[.!?:][\"'\u201d\u2019)\]]*\Z")
 CITED = re.compile(r"\((?:[Ss]ee )?[A-Z]?\d[\w., \u2013-]*\)\.?\Z")
 # A line of such numbers, or the end of one. Matches "(2.4.1)", "3.2.4)"; not "(2.4.1) Pay".
 CITATION = re.compile(r"^\(?\d[\d., a-z\u2013-]*\)\.?\Z")
-# Such numbers before the end of the sentence that cites them. Matches "(8.4). They", "(2.1, 2.3);";
+# Such numbers before the end of the sentence that cites them. Matches "(8.4). They", "2.1, 2.3);";
 # not "(8.4) They", "8.4. They".
-CITING = re.compile(r"^\([A-Z]?\d[\d., a-z\u2013-]*\)[.,;:](?=\s|\Z)")
+CITING = re.compile(r"^\(?[A-Z]?\d[\d., a-z\u2013-]*\)[.,;:](?=\s|\Z)")
 # The end of a sentence of several words. Matches "rows over the pond."; not "1.1.", "Frog No. 1".
 STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 # What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
@@ -189,7 +189,8 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     ended = ENDED.search(last.text) is not None
     if BULLET.match(line.text):
         return True
-    if CITING.match(line.text) and not ended and line.gap <= looks.gap + SPACE:
+    opened = last.text.rfind("(") > last.text.rfind(")")
+    if CITING.match(line.text) and (opened or not ended) and line.gap <= looks.gap + SPACE:
         return False  # the end of its sentence
     marked = (
         ITEM.match(line.text) or numbering.read_number(line.text) or numbering.SIGN.match(line.text)
