@@ -1,4 +1,4 @@
-"""Finds sentences in bold letters of a PDF: the questions of an FAQ, and others, which head nothing.
+"""Finds the sentences in bold letters of a PDF: questions of an FAQ, and what heads nothing.
 
 In: the printed lines of a PDF, and how far apart lines stand. Out: where each sentence begins and
 ends. It takes up whole lines, two or more unless it is a question. Questions are headings where a
