@@ -30,8 +30,8 @@ ICON_WORD = re.compile(r" icons?$", re.IGNORECASE)
 # A gloss in brackets after a headword. Matches " (farthest planet, etc.)" of "far end (farthest
 # planet, etc.)"; not "(x) y".
 BRACKETED = re.compile(r" \([^()]*\)$")
-# The letter or numeral that counts a title. Matches "B. " of "B. Paying Tolls", "IV. "; not
-# "B.C. Toll".
+# The letter or numeral that counts a title. Matches "B. " of "B. Paying Tolls", "IV. " of
+# "IV. Locks"; not "B.C. Toll".
 COUNT = re.compile(r"^(?:[A-Z]|[IVX]{2,5})[.)] (?=[A-Z\"\u201c][A-Za-z])")
 # Where a text may add an article to a term. Matches " of " of "end of turn"; not of "end of the
 # turn".

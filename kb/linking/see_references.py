@@ -69,8 +69,8 @@ RULES_FOR = re.compile(
     r"(?:the )?(?:full |detailed |special |glossary )?(?:[Rr]ules|entry|entries|section|heading)"
     r" (?:for|on|about|under|called|titled) (?:the )?|under (?:the )?"
 )
-# What a title counts as, before it. Matches "Section T. " of "Section T. Tolls", "Part IV: "; not
-# "Section T.", "Section 4.2 Tolls".
+# What a title counts as, before it. Matches "Section T. " of "Section T. Tolls", "Part IV: " of
+# "Part IV: Tolls"; not "Section T.", "Section 4.2 Tolls".
 COUNTED_TITLE = re.compile(
     r"(?:appendix|chapter|part|section) (?:[A-Z]|[IVX]{1,5}|\d{1,2})(?:[.:]| [-–—]) (?=[A-Z])",
     re.IGNORECASE,
@@ -110,7 +110,7 @@ STEP = re.compile(r"^\d+\. ([^.:]{1,60}):")
 # A step by its number alone. Matches "step 2", "Stage two"; not "step 2: x", "steps".
 NUMBERED_STEP = re.compile(r"^(?:step|stage) (?P<number>[1-9]\d?|[a-z]+)\Z", re.IGNORECASE)
 NUMBERS_IN_WORDS = "one two three four five six seven eight nine ten".split()
-# The start of a word. Matches "T" of "toll"; not "o".
+# The start of a word. Matches "t" of "toll"; not "-".
 WORD = re.compile(r"(?<![\w'\u2019-])\w")
 OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name
