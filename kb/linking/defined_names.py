@@ -21,7 +21,8 @@ QUOTED = r"[\"\u201c](?P<quoted>[^\"\u201c\u201d]{2,40})[\"\u201d]"
 # "collectively called a couple."; not "called for", "so called", "called upon your hand".
 CALLED = re.compile(
     r"(?<!\bso )\b(?:called|known as|referred to(?: collectively)? as) (?:an? |the |your )?"
-    rf"(?:{QUOTED}|(?P<plain>[^\W\d_][\w'\u2019-]*(?: [\w'\u2019-]+){{0,2}})(?=[.,;)]))",
+    rf"(?:{QUOTED}|(?P<plain>(?!(?:at|by|for|if|in|on|out|to|upon|when)\b)"
+    r"[^\W\d_][\w'\u2019-]*(?: [\w'\u2019-]+){0,2})(?=[.,;)]))",
     re.IGNORECASE,
 )
 # What stands before another name of the entry itself. Matches "Also " of "Also "; not "also".

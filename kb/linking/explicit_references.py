@@ -280,12 +280,20 @@ def _find_part_title(name: str, document: str, library: Library) -> str | None:
 
 
 def _prefer_own(entry: Entry, targets: list[str], library: Library) -> list[str]:
-    """Prefer the glossary's own entry where a term refers to a name that rules have too."""
+    """Prefer the glossary's own entry where a term refers to a name that rules have too.
+
+    Of several entries of a name a text means the one that stands beside it.
+    """
     known = [library.entries[target] for target in targets]
     terms = [one.id for one in known if one.kind == "term" and one.document == entry.document]
     rest = {one.kind for one in known if one.id not in terms}
     asks = entry.kind in ("term", "card")
-    return terms if asks and len(terms) == 1 and rest <= {"section"} else targets
+    if asks and len(terms) == 1 and rest <= {"section"}:
+        return terms
+    beside = [
+        one.id for one in known if one.document == entry.document and one.trail == entry.trail
+    ]
+    return beside if len(beside) == 1 else targets
 
 
 def _find_part(target: Entry, part: str) -> str:

@@ -30,6 +30,9 @@ ICON_WORD = re.compile(r" icons?$", re.IGNORECASE)
 # A gloss in brackets after a headword. Matches " (farthest planet, etc.)" of "far end (farthest
 # planet, etc.)"; not "(x) y".
 BRACKETED = re.compile(r" \([^()]*\)$")
+# The letter or numeral that counts a title. Matches "B. " of "B. Paying Tolls", "IV. " of
+# "IV. Locks"; not "B.C. Toll".
+COUNT = re.compile(r"^(?:[A-Z]|[IVX]{2,5})[.)] (?=[A-Z\"\u201c][A-Za-z])")
 # Where a text may add an article to a term. Matches " of " of "end of turn"; not of "end of the
 # turn".
 OF = re.compile(r" of (?!the )")
@@ -196,7 +199,8 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
     spoken = title.lower() if entry.kind == "section" and title.isupper() else title
     plain = title if entry.kind == "card" else text.ARTICLE.sub("", title)
     aliases = (alias for alias in entry.aliases if not CITED_ALIAS.match(alias))
-    forms = (title, spoken, plain, BRACKETED.sub("", title), *aliases)
+    counted = (COUNT.sub("", title),) if entry.kind == "section" else ()
+    forms = (title, spoken, plain, BRACKETED.sub("", title), *counted, *aliases)
     policy = policies.get((entry.game, title.casefold())) or choose_policy(title, entry.kind)
     if len(name_trie.cut_words(title)) > 1:
         forms = tuple(form for form in forms if len(name_trie.cut_words(form)) > 1)

@@ -45,6 +45,10 @@ def collect_everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
     return frozenset(word for word in words if word[0].islower())
 
 
+# A number that goes on. Matches "1.2" of "7.3.1.2" at the end of "7.3.1"; not "1. After".
+DEEPER = re.compile(r"\d\.\d")
+
+
 @dataclass(frozen=True)
 class NameScope:
     """Which names the texts of one document may mean."""
@@ -174,6 +178,8 @@ def _span_of(content: str, one: Match) -> tuple[int, int] | None:
         return None
     if content[max(0, start - len(VERSUS)) : start] == VERSUS:
         return None
+    if DEEPER.match(content, end - 1) or DEEPER.match(content, max(0, start - 2)):
+        return None  # part of a longer number
     inside = content[start:end]
     if inside.count('"') % 2 or inside.count("\u201c") != inside.count("\u201d"):
         if content[end : end + 1] in name_policies.CLOSING_QUOTES:

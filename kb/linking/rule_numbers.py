@@ -25,9 +25,11 @@ MIXED_CITED = re.compile(
 )
 ANY_NUMBER = rf"(?:{MIXED}|{LETTERED})"
 # Numbers in round brackets, with a few words. Matches "(2.11)", "(1.2a to 3.4)", "(shut, 7.7)",
-# "(see 2-3.)", "(1.5, below)", "(7.2-.3)"; not "(2 boats)", "of 3 (1.5)".
+# "(see 2-3.)", "(1.5, below)", "(7.2-.3)", "(modifies 2.1)"; not "(2 boats)", "of 3 (1.5)",
+# "(about 2.1)".
 ROUND = re.compile(
-    r"(?<!\d )\((?:[Ss]ee |[A-Za-z][\w ,'’-]{0,60}[;:,] )?"
+    r"(?<!\d )\((?:(?:[Ss]ee|as in|by|except|modif(?:ies|ying)|per|replaces|under|unlike|via) "
+    r"|[A-Za-z][\w ,'’-]{0,60}[;:,] )?"
     rf"(?P<numbers>{ANY_NUMBER}"
     rf"(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER}|[-–]\.\d+)*)"
     r"(?:[,;] [a-z][^()]{0,60}|,? Examples?(?: [A-Z\d])?)?\.?\)"
@@ -67,6 +69,9 @@ TELLING = re.compile(
     r"|\d{1,2}(?:-\d{1,2}){2,}(?!-)|\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?(?![A-Za-z])"
     r"|\d+(?:\.\d+){2,}[a-z]?|[A-Z]-?\d+(?:\.\d+)+[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
 )
+# A number that only a rule can have, so that it is reported where no entry has it. Matches "4.3.2",
+# "9.4.2.0"; not "4.3", "1.2.2031".
+DEEP = re.compile(r"^\d{1,2}(?:\.\d{1,2}){2,}\Z")
 # What may be a value of a piece or a field of a map. Matches "B3", "3B"; not "B3.1", "3B1a".
 VALUE = re.compile(r"^(?:[A-Z]\d+|\d+[A-Z])$")
 # A short line that ends with the number of a rule, as those of an index do, or is one. Matches
@@ -153,7 +158,7 @@ def find_numbers(
                 cited.append((start, start + len(number.group()), number.group()))
     mixed = _find_mixed(content, numbers, in_round=in_round)
     for start, end, number in mixed:
-        if number in numbers:
+        if number in numbers or (in_round and DEEP.match(number)):
             cited = [one for one in cited if not start <= one[0] < end]
             cited.append((start, end, number))
     cited = [

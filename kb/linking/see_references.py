@@ -34,7 +34,7 @@ CUE_BEFORE = re.compile(
 # Words after "see" where it does not refer to an entry. Matches "if it", "yourself"; not "iffy".
 SEEING = re.compile(
     r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|pages? \d+|"
-    r"pp?\. ?\d+|fig(?:ure)?\.? ?\d+|figure|below|above|https?://\S+)\b",
+    r"pp?\. ?\d+|fig(?:ure)?\.? ?\d+|figure|below|above|https?://\S+|(?-i:its|their|his|her|each|both))\b",
     re.IGNORECASE,
 )
 # What says where something stands, or what is shown, and is no name. Matches "diagram", "chart at
@@ -63,13 +63,23 @@ NUMBERED_PLACE = re.compile(
     r"(?:(?:,| and| or| to|, and)(?: \w+)? [A-Z]?\d[\w.-]*)*\Z",
     re.IGNORECASE,
 )
-# What may stand before the name of an entry. Matches "the rules for the ", "Rules for "; not
-# "rules of".
-RULES_FOR = re.compile(r"(?:the )?(?:full |detailed |special )?[Rr]ules (?:for|on|about) (?:the )?")
+# What may stand before the name of an entry. Matches "the rules for the ", "Rules for ",
+# "entry on ", "under "; not "rules of".
+RULES_FOR = re.compile(
+    r"(?:the )?(?:full |detailed |special |glossary )?(?:[Rr]ules|entry|entries|section|heading)"
+    r" (?:for|on|about|under|called|titled) (?:the )?|under (?:the )?"
+)
+# What a title counts as, before it. Matches "Section T. " of "Section T. Tolls", "Part IV: " of
+# "Part IV: Tolls"; not "Section T.", "Section 4.2 Tolls".
+COUNTED_TITLE = re.compile(
+    r"(?:appendix|chapter|part|section) (?:[A-Z]|[IVX]{1,5}|\d{1,2})(?:[.:]| [-–—]) (?=[A-Z])",
+    re.IGNORECASE,
+)
 # Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
 ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
-# Where a name in a document may end as well. Matches " on ", " section", " 7"; not " rulers".
-ENDING_INSIDE = re.compile(r"\s+(?:(?:on|sections?|rules?)\b|(?=\d))")
+# Where a name in a document may end as well. Matches " on ", " section", " listing", " 7"; not
+# " rulers".
+ENDING_INSIDE = re.compile(r"\s+(?:(?:on|sections?|rules?|listings?|headings?)\b|(?=\d))")
 # Where an unknown name ends. Matches ",", ".", " for more"; not "x: y", "x and y", "reporting for
 # duty".
 UNKNOWN_ENDING = re.compile(
@@ -85,6 +95,8 @@ NUMBER = re.compile(r"(\d+(?:\.\d+)*[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)]|$))")
 # The word after a name that makes it a reference without "see". Matches " entry" of "the turn
 # entry", '" section'; not "sections".
 NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:entry|section)\b")
+# What says that the name before it is an entry. Matches " (q.v.)", ", q.v."; not "qv".
+WHICH_SEE = re.compile(r"[\"\u201d]?(?: \(|, )q\. ?v\.")
 # What precedes that name. Matches "the ", 'the "'; not "this ".
 THE = re.compile(r"\b[Tt]he [\"\u201c]?")
 # The part of an entry, named after it. Matches ": 7. Damage", " (targets)", ": row" of ": row for
@@ -98,6 +110,8 @@ STEP = re.compile(r"^\d+\. ([^.:]{1,60}):")
 # A step by its number alone. Matches "step 2", "Stage two"; not "step 2: x", "steps".
 NUMBERED_STEP = re.compile(r"^(?:step|stage) (?P<number>[1-9]\d?|[a-z]+)\Z", re.IGNORECASE)
 NUMBERS_IN_WORDS = "one two three four five six seven eight nine ten".split()
+# The start of a word. Matches "t" of "toll"; not "-".
+WORD = re.compile(r"(?<![\w'\u2019-])\w")
 OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name
 TRIMMED = ' ,;:."\u201d'  # ends a sentence or a quotation, and no name
@@ -138,6 +152,10 @@ def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
             found += _read_list(content, cue.end(), scope)
     for named in NAMED_ENTRY.finditer(content):
         one = _read_before(content, named.start(), scope)
+        if one and not any(one.start < other.end and other.start < one.end for other in found):
+            found.append(one)
+    for marked in WHICH_SEE.finditer(content):
+        one = _read_marked(content, marked.start(), scope)
         if one and not any(one.start < other.end and other.start < one.end for other in found):
             found.append(one)
     return sorted(found, key=lambda one: one.start)
@@ -186,6 +204,16 @@ def _read_before(content: str, end: int, scope: Scope) -> SeeReference | None:
                 "",
                 content[opening.end() : end],
             )
+    return None
+
+
+def _read_marked(content: str, end: int, scope: Scope) -> SeeReference | None:
+    """Read the name before "(q.v.)": the longest known one."""
+    for opening in WORD.finditer(content, max(0, end - LONGEST), end):
+        name = content[opening.start() : end]
+        targets = scope.resolve("", name)
+        if targets:
+            return SeeReference(opening.start(), end, name, targets, "", name)
     return None
 
 
@@ -241,7 +269,7 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
             return SeeReference(
                 start, last, content[start:last], targets, document, name, cited, part
             )
-    if behind := RULES_FOR.match(content, place):
+    if behind := RULES_FOR.match(content, place) or COUNTED_TITLE.match(content, place):
         one = _read_name(content, behind.end(), scope)
         if one and one.targets:
             return one

@@ -46,7 +46,6 @@ LARGE = 1000  # words of an entry that is too long if it holds most of its docum
 MANY_EMPTY = 20  # entries without text, at least, and a tenth of all
 EMPTY_RUN = 10  # entries without text that follow each other
 MANY_NUMBERS = 5  # paragraphs that begin with a number
-MANY_TWICE = 5  # numbers of several parts that two entries have
 
 
 @dataclass(frozen=True)
@@ -189,14 +188,17 @@ def _find_double_numbers(reading: Reading) -> Iterator[Sign]:
     twice: dict[str, Section] = {}
     for one in reading.sections:
         if one.number and len(numbering.PART.findall(one.number)) > 1:
-            known = first.setdefault(one.number, one)
+            known = first.setdefault(one.number.removesuffix(".0"), one)
             if known is not one:
                 twice.setdefault(one.number, one)
-    if len(twice) >= MANY_TWICE:
+    if twice:
         one = next(iter(twice.values()))
         what = f"{len(twice)} numbers stand at more than one entry"
+        if len(twice) == 1:
+            what = f"the number {one.number} stands at more than one entry"
         line = one.lines[0] if one.lines else None
-        yield Sign(what, f"{len(twice)} numbers twice", line, f"{one.number} {one.title}")
+        brief = f"{len(twice)} number{'s' if len(twice) > 1 else ''} twice"
+        yield Sign(what, brief, line, f"{one.number} {one.title}")
 
 
 def _find_unread_numbers(reading: Reading) -> Iterator[Sign]:

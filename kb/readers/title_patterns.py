@@ -21,9 +21,12 @@ GLOSSARY = re.compile(
 )
 # A heading for one part of the alphabet. Matches "A", "X-Z", "#", "0–9"; not "Act".
 LETTER = re.compile(r"^[\W_]*(?:[A-Za-z#]|0 ?[-–] ?9|[A-Za-z] ?(?:[-–&,/]|and) ?[A-Za-z])[\W_]*$")
-# A key that begins with what counts it. Matches "7 4 tolls", "c tolls", "viii tolls"; not "can",
-# "ill", "cold tolls".
-COUNTED = re.compile(r"^(?:\d|(?:[a-z]|[ivxl]+) )")
+# A key that begins with what counts it. Matches "7 4 tolls", "c tolls", "viii tolls",
+# "part 2 tolls", "step iv"; not "can", "ill", "cold tolls", "part of a toll".
+COUNTED = re.compile(
+    r"^(?:\d|(?:[a-z]|[ivxl]+) |(?:appendix|article|chapter|law|part|phase|rule|scenario"
+    r"|section|stage|step|turn|week) (?:\d|(?:[a-z]|[ivxl]+)(?: |\Z)(?<! a )))"
+)
 # The end of a statement, with the rules that it cites there. Matches 'gone."', "gone.[2.1]",
 # "gone.1.3a"; not "gone?", "gone!", "Setup:", "version 2.5", "S.A.M.", "(gone.)".
 FULL_STOP = re.compile(

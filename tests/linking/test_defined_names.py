@@ -21,6 +21,7 @@ from kb.linking import defined_names
         ('Similarly, "afloat" means "anywhere at sea."', ["afloat"]),
         ("A so called lock is no lock.", []),
         ("When help is called for by a crew, wait.", []),
+        ("A crew that has called for a judge, waits.", []),
         ('The "best" boat means nothing.', []),
     ],
 )

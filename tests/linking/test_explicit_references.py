@@ -103,6 +103,20 @@ def test_a_glossary_prefers_its_own() -> None:
     assert [one.kind for one in linked.problems] == ["ambiguous-reference"]
 
 
+def test_the_entry_beside_is_meant() -> None:
+    """Does "See x" mean the one of several entries that stands below the same heading?"""
+    crews = [
+        making.make_entry(
+            f"{above}-otters", "Row.", title="Otters", kind="section", trail=("Book", above)
+        )
+        for above in ("Boats", "Rafts")
+    ]
+    toads = making.make_entry(
+        "toads", "See Otters listing.", kind="section", trail=("Book", "Rafts")
+    )
+    assert [edge.target for edge in find(*crews, toads).references] == ["bw-book/Rafts-otters"]
+
+
 def test_the_link_of_the_page_goes_first() -> None:
     """Is a span that the page links itself not linked a second time in words?"""
     paragraph = Paragraph("See toll.", "text", (1, 1), anchors=(Anchor(0, 8, "t"),))

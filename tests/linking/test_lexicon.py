@@ -184,3 +184,13 @@ def test_what_is_recorded() -> None:
         ("Wharf", "card", True),
         ("Slow Ferry", "title", False),
     ]
+
+
+def test_a_title_that_a_letter_counts() -> None:
+    """Is a section called by its title without its letter as well, where that has several words?"""
+    counted = make(
+        entry(making.DOCUMENT, "tolls", kind="section", title="B. Paying Tolls"),
+        entry(making.DOCUMENT, "locks", kind="section", title="IV. Locks"),
+    )
+    forms = {name.target: name.forms for name in counted.names}
+    assert "Paying Tolls" in forms["bw-book/tolls"] and "Locks" not in forms["bw-book/locks"]

@@ -71,6 +71,16 @@ def test_the_set_of_a_card(content: str, found: list[str]) -> None:
     assert all(content[edge.start : edge.end] == edge.phrase for edge in sets)
 
 
+def test_a_number_is_not_found_within_a_longer_one() -> None:
+    """Is a rule without a title linked by its number, and not where the number goes on?"""
+    rule = making.make_entry("7-3-1", "Row.", title="7.3.1", kind="section")
+    entry = making.make_entry(
+        "quay", "As 7.3.1.1 and 2.7.3.1 say, row. So 7.3.1. Row.", title="quay"
+    )
+    edges = mentions.find_mentions(entry, make_scope(rule), NOTHING, frozenset())
+    assert [(edge.phrase, edge.start) for edge in edges] == [("7.3.1", 36)]
+
+
 def test_a_card_whose_entry_only_refers_back() -> None:
     """Is the card of the list linked where its entry says nothing but to look here?"""
     held = making.make_entry("slow-ferry", "See quay.", title="Slow Ferry", kind="card")

@@ -147,6 +147,8 @@ def test_values_beside_numbers_in_round_brackets() -> None:
         ("Version 4.3", []),
         ("Row (4.3 Example B).", ["4.3"]),
         ("Row (4.3, Example).", ["4.3"]),
+        ("Row (modifies 4.3) or pay (about 4.3).", ["4.3"]),
+        ("Row (4.3.9.0) on 1.2.2031 (1.2.2031).", ["4.3.9.0"]),
     ],
 )
 def test_lines_of_an_index_with_one_number(content: str, cited: list[str]) -> None:

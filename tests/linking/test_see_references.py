@@ -107,6 +107,14 @@ def read(content: str) -> list[tuple[str, str]]:
         ("See damage rules.", [("damage", "damage")]),
         ("See damage 5.2.", [("damage", "damage")]),
         ("(see rules for the Mission Phase below)", [("Mission Phase", "Mission Phase")]),
+        ("See the entry for damage.", [("damage", "damage")]),
+        ("(see under Balancing Act)", [("Balancing Act", "Balancing Act")]),
+        ("(See Section T. Mission Phase)", [("Mission Phase", "Mission Phase")]),
+        ("(see damage listing for more)", [("damage", "damage")]),
+        (
+            "Roll for damage (q.v.), then for balancing act, q.v.",
+            [("damage", "damage"), ("balancing act", "Balancing Act")],
+        ),
     ],
 )
 def test_references_to_what_is_held(content: str, found: list[tuple[str, str]]) -> None:
@@ -166,6 +174,8 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "as you will see, this is",
         "checked to see if turn",
         "You may see the cards.",
+        "You may find it and see its text, in all zones.",
+        "Pay the toll (q.v.).",
         "See you at the turn.",
         "(allowing others to see them)",
         "See sidebar.",

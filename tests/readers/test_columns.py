@@ -103,6 +103,15 @@ def test_words_of_a_line_are_read_from_left_to_right() -> None:
     assert found == [["frog", "pad"], ["A"]]
 
 
+def test_a_small_digit_keeps_its_place_in_the_line() -> None:
+    """Is a digit read where it stands, though it is too small to be level with the other column?"""
+    words = [make_word("6.", 200.0), make_word("Slow", 213.5), make_word("frogs", 236.5)]
+    words += [Word("pond", 40.0, 60.0, 703.9, 713.9, bold=False)]
+    words += [Word("1", 210.5, 213.0, 702.0, 708.5, bold=False)]
+    found = [word.text for row in columns.order_rows(words) for word in row.words]
+    assert found == ["pond", "6.", "1", "Slow", "frogs"]
+
+
 def test_cells_below_each_other_are_a_table() -> None:
     """Are words far apart cells where those of the next line begin at the same place, and else none?"""
     words = [make_word("Frog", 40.0), make_word("Two", 150.0), make_word("Toad", 40.0, 1)]

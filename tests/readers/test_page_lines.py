@@ -49,6 +49,25 @@ def test_a_word_in_two_lines() -> None:
     ]
 
 
+def test_a_number_that_a_gap_parts() -> None:
+    """Is "2. 1 Toads" the rule 2.1 where 2.2 or 2.1.1 follows, and an item "3. 4 pads" left alone?"""
+    titles = [
+        "2. 1 Toads",
+        "2.2 Pads",
+        "3. 4 pads",
+        "4. 1 Mud",
+        "4.1.1 Edge",
+        "5. 1 Pond",
+        "5.1 Eel",
+    ]
+    lines = [(40.0, 60.0 + 20 * place, title) for place, title in enumerate((*titles, "5.2 Tide"))]
+    source = printing.make_source(draw_lines(lines))
+    assert [line.text for line in source.lines] == [
+        "2.1 Toads", "2.2 Pads", "3. 4 pads", "4.1 Mud", "4.1.1 Edge", "5. 1 Pond", "5.1 Eel",
+        "5.2 Tide",
+    ]  # fmt: skip
+
+
 def test_the_cells_of_a_row_are_told_apart() -> None:
     """Is a row of a table a line of its own, with a bar between its cells?"""
     table = [["Creature", "Cost"], ["Frog", "2"], ["Toad", "3"]]

@@ -68,6 +68,26 @@ def test_headwords_that_hang_over_their_definitions() -> None:
     ]  # fmt: skip
 
 
+def test_numbers_in_brackets_that_begin_a_line() -> None:
+    """Does a citation belong to the sentence or the definition before it, and "(8.5) Leap" begin a rule?"""
+    said = [
+        "8.4 A frog that is shoved",
+        "(7.4.1). It waits until the next turn of the other player and then leaps.",
+        "Pad: a place for one frog.",
+        "(4.8.4)",
+        "(8.5) Leap. A frog may leap over the next pad, or mud (Exception:",
+        "12.3). It rests on the next pad.",
+    ]
+    lines = [
+        printed_lines.PrintedLine(
+            1, place, "body", 10.0, 40.0, 40.0 + 4 * len(one), gap, 0, (40.0, 340.0), one
+        )
+        for place, (gap, one) in enumerate(zip((0.2, 0.2, 0.9, 0.2, 0.2, 0.2), said), 1)
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert [len(one.lines) for one in parts] == [2, 2, 2]
+
+
 def test_a_title_that_begins_its_text_is_no_heading() -> None:
     """Is a line with a large title and the text behind it the start of a paragraph, not a heading?"""
     said = [

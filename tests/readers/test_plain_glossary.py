@@ -42,6 +42,14 @@ def test_headwords(content: str, found: list[str]) -> None:
     assert headwords(content) == found
 
 
+def test_a_long_headword() -> None:
+    """Is a line of many words a headword where a blank line parts it and the alphabet has room?"""
+    long = "Lock Up, Locked, Locked-in-the-Harbour, Locked-on-the-Canal (no longer used)"
+    content = f"Glossary\n\nLocked Boat\nIt waits.\n\n{long}\nIt holds.\n\nToll\nPay it.\n"
+    assert headwords(content) == ["Locked Boat", long, "Toll"]
+    assert headwords(content.replace("Toll", "Boat")) == ["Locked Boat", "Boat"]
+
+
 def test_a_listed_title_ends_the_glossary() -> None:
     """Does a title of the table of contents end the glossary?"""
     content = "Glossary\n\nEel\nIt swims.\n\nThanks\n\nWimble rowed for us all the way.\n"

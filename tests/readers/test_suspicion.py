@@ -52,6 +52,11 @@ ROW = "Row on to the lock. "
             "markdown",
             ["6 numbers twice"],
         ),
+        (
+            "## 2.0 Eel\n\nRow.\n\n## 2.1 Tide\n\nEbb.\n\n## 2.1 Toll\n\nPay.",
+            "markdown",
+            ["1 number twice"],
+        ),
         ("## 1 Eel\n\nRow.\n\n## 2 Tide\n\nEbb.\n\n" * 6, "markdown", []),
         ("Sea[]\n\n" + "7.4.2. Row on.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
         ("Sea[]\n\n" + "At 2.5 m or on 7.4.2026.\n\n" * 6, "bracket-headings", []),

@@ -68,6 +68,8 @@ def test_statements(content: str, expected: bool) -> None:
         (["ash", "cold", "beam", "dew"], False),
         (["1.3.1", "1.3.2", "1.3.3", "1.3.4"], False),
         (["a sleeves", "b rows", "c ash", "d tolls"], False),
+        (["part 1 rows", "part 2 tolls", "part 3 ash", "part 4 locks"], False),
+        (["part of a lock", "row", "step", "turn a raft"], True),
         (["i rows", "ii ash", "iii tolls", "iv locks"], False),
         (["ash", "beam"], False),
     ],

@@ -5,6 +5,7 @@
     template_code          code that was left in a page
     blocks, block_roles    tokens -> blocks, and what each of them is
     block_numbers          the numbers of its rules
+    questions              the questions of an FAQ are headings
     block_titles           what of a block is its title
     list_markers           the numbers that a browser adds to lists
     navigation             what is not text of the game

@@ -12,7 +12,7 @@ from dataclasses import replace
 from kb import text
 from kb.model import Exclusion
 from kb.readers import title_patterns
-from kb.readers.html_pages import block_titles, navigation, template_code
+from kb.readers.html_pages import block_titles, navigation, questions, template_code
 from kb.readers.html_pages.blocks import Block
 
 # A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
@@ -40,7 +40,7 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
-    found = _mark_labels(_cut_links_back(found))
+    found = questions.head_questions(_mark_labels(_cut_links_back(found)))
     headless = not any(block.role in ("heading", "term") for block in found)
     prepared: list[Block] = []
     contents = _find_contents(found) | _find_repeated_titles(found) | _find_listed_numbers(found)

@@ -19,6 +19,7 @@ from kb.readers.html_pages.elements import HEADINGS, Element, EndTag, Page, list
 from kb.readers.html_tokens import Token
 
 BOLD = frozenset(("b", "strong"))
+ITALICS = ("em", "i")
 LISTS = frozenset("ul ol menu dir".split())
 LONG_HEADING = 250  # characters; a longer one was never closed and is text
 LONGEST_CITATION = 60  # characters of a rule's number or label
@@ -45,6 +46,7 @@ class Block:
     table: int = 0  # number of its table, from 1; 0 for none
     exclusions: tuple[Exclusion, ...] = ()
     code: str = ""  # template code that stood among its words
+    stressed: bool = False  # all of its words are bold or in italics
 
 
 def read_blocks(page: Page) -> list[Block]:
@@ -113,6 +115,7 @@ class _BlockReader:
         self.pieces: list[str] = []
         self.length = self.bold_length = self.bold_line = self.link_start = self.link_piece = 0
         self.all_bold = True  # only bold text so far
+        self.stressed = True  # only bold text and italics so far
         self.lines: list[int] = []
         self.code: list[str] = []
         self.links: list[Anchor] = []
@@ -193,8 +196,9 @@ class _BlockReader:
         if cleaned.strip():
             self.lines.append(token.line)
             self.broken = False
-            if self.all_bold and not self.open["b"]:
+            if not self.open["b"]:
                 self.all_bold = False
+                self.stressed = self.stressed and any(self.open[name] for name in ITALICS)
         self._add(cleaned)
         if self.all_bold and cleaned.strip():
             self.bold_length, self.bold_line = self.length, token.line
@@ -275,6 +279,7 @@ class _BlockReader:
             quote,
             cited,
             self.table if role == "table" else 0,
+            stressed=self.stressed,
         )
 
     def _role(self, content: str) -> tuple[str, int, str]:

@@ -3,6 +3,7 @@
     extraction, inner_links  words with their places and looks; links inside the file
     columns, page_lines      words -> lines in reading order, without furniture
     printed_lines            these lines, as they stand in a `Source`
+    bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing
     paragraphs               lines -> headings, paragraphs, items, rows
     pdf                      all of these
 

@@ -268,8 +268,7 @@ def _join_rows(pieces: list[Piece]) -> list[Row]:
             rows[-1].append(piece)
         else:
             rows.append([piece])
-    for row in rows:
-        row.sort(key=lambda piece: piece[0].left)
+    rows = [_lay_beside(row) for row in rows]
     cells = [_cut_cells(row) for row in rows]
     made = []
     for index, row in enumerate(rows):
@@ -278,6 +277,17 @@ def _join_rows(pieces: list[Piece]) -> list[Row]:
         words = tuple(word for piece in row for word in piece)
         made.append(Row(words, column, tuple(cells[index]) if aligned else ()))
     return made
+
+
+def _lay_beside(row: Sequence[Piece]) -> list[Piece]:
+    """Put the pieces of a row beside each other; words that stand within another join it."""
+    laid: list[Piece] = []
+    for piece in sorted(row, key=lambda piece: piece[0].left):
+        if laid and piece[0].left < laid[-1][-1].left:
+            laid[-1] = tuple(sorted((*laid[-1], *piece), key=lambda word: word.left))
+        else:
+            laid.append(piece)
+    return laid
 
 
 def _cut_cells(row: Sequence[Piece]) -> list[Piece]:

@@ -42,6 +42,10 @@ HYPHEN = re.compile(r"(?<=[^\W\d_])-\Z")
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # The rest of such a word, with the marks behind it. Matches "tern," of "tern, and"; not "Tern".
 REST = re.compile(r"^([^\W\d_A-Z][\w'\u2019]*)(\S*)\s*")
+# A number that a gap parts. Matches "2. 1 " of "2. 1 Tolls"; not "2. Tolls", "2.1 Tolls", "2. 1".
+PARTED = re.compile(r"^(?P<first>\d{1,2})\. (?P<second>\d{1,2})(?= [^\W\d_])")
+# The first two or three parts of a number. Matches "2.2", "2.1.1 Tolls"; not "2. 2", "22".
+STARTING = re.compile(r"^\d{1,2}(?:\.\d{1,2}){1,2}(?=[.\s]|\Z)")
 
 
 def write_text(content: bytes, file: str) -> str:
@@ -52,6 +56,7 @@ def write_text(content: bytes, file: str) -> str:
     heads = _find_heads(pages)
     for number, rows in enumerate(pages, 1):
         lines += _make_lines(number, rows, heads)
+    lines = _mend_numbers(lines)
     return write_lines(_mend_hyphens(_link_lines(lines, pages)), title)
 
 
@@ -150,6 +155,22 @@ def _count_bold(row: Row, said: str) -> int:
             return max(length - 1 - rest, 0)
         length += len(word.text) + 1
     return len(said)
+
+
+def _mend_numbers(lines: Sequence[PrintedLine]) -> list[PrintedLine]:
+    """Put the numbers together that a gap parts: "2. 1 Tolls" before the rule 2.2 or 2.1.1."""
+    known = {match.group() for line in lines if (match := STARTING.match(line.text))}
+    made = []
+    for line in lines:
+        match = PARTED.match(line.text)
+        if match and line.role == BODY:
+            number = f"{match['first']}.{match['second']}"
+            follows = f"{match['first']}.{int(match['second']) + 1}"
+            if number not in known and known & {follows, f"{number}.1"}:
+                bold = line.bold - (line.bold >= match.end())
+                line = replace(line, text=number + line.text[match.end() :], bold=bold)
+        made.append(line)
+    return made
 
 
 def _mend_hyphens(lines: Sequence[PrintedLine]) -> list[PrintedLine]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation
+from kb.readers.pdf import bold_sentences
 from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, TABLE, PrintedLine
 
 LARGER = 1.08  # times the usual size is a heading's, at least
@@ -41,6 +42,9 @@ ENDED = re.compile(r"[.!?:][\"'\u201d\u2019)\]]*\Z")
 CITED = re.compile(r"\((?:[Ss]ee )?[A-Z]?\d[\w., \u2013-]*\)\.?\Z")
 # A line of such numbers, or the end of one. Matches "(2.4.1)", "3.2.4)"; not "(2.4.1) Pay".
 CITATION = re.compile(r"^\(?\d[\d., a-z\u2013-]*\)\.?\Z")
+# Such numbers before the end of the sentence that cites them. Matches "(8.4). They", "2.1, 2.3);";
+# not "(8.4) They", "8.4. They".
+CITING = re.compile(r"^\(?[A-Z]?\d[\d., a-z\u2013-]*\)[.,;:](?=\s|\Z)")
 # The end of a sentence of several words. Matches "rows over the pond."; not "1.1.", "Frog No. 1".
 STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 # What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
@@ -75,24 +79,32 @@ def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
     """Join lines to parts."""
     contents = _find_contents(lines) | _find_listed(lines)
     looks = _measure_looks([line for line in lines if line.role == BODY])
+    sentences = bold_sentences.find_sentences(lines, looks.gap)
     parts: list[Part] = []
+    asked = 0  # the line behind the last question
     for index, line in enumerate(lines):
-        if index in contents:
+        if index < asked:
+            continue
+        if index in sentences.questions and index not in contents:
+            asked = sentences.questions[index]
+            deepest = min(len(looks.sizes) + 1, LEVELS)
+            parts.append(Part("heading", tuple(lines[index:asked]), deepest))
+        elif index in contents:
             parts.append(Part("table of contents", (line,)))
         elif line.role not in (BODY, TABLE):
             parts.append(Part(line.role, (line,)))
         elif line.role == TABLE:
             parts.append(Part("row", (line,)))
         else:
-            _add_line(parts, line, looks)
+            _add_line(parts, line, looks, heads=index not in sentences.statements)
     return parts
 
 
-def _add_line(parts: list[Part], line: PrintedLine, looks: Looks) -> None:
+def _add_line(parts: list[Part], line: PrintedLine, looks: Looks, *, heads: bool) -> None:
     """Add a line to the part before it, or begin a part."""
     place = next((place for place in range(len(parts) - 1, -1, -1) if _counts(parts[place])), None)
     before = parts[place] if place is not None else None
-    level = _find_level(line, before, looks)
+    level = _find_level(line, before, looks) if heads else 0
     if level:
         if before and _continues_heading(before, line, level, looks):
             parts[place or 0] = replace(before, lines=(*before.lines, line))
@@ -186,10 +198,13 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     ended = ENDED.search(last.text) is not None
     if BULLET.match(line.text):
         return True
+    opened = last.text.rfind("(") > last.text.rfind(")")
+    if CITING.match(line.text) and (opened or not ended) and line.gap <= looks.gap + SPACE:
+        return False  # the end of its sentence
     marked = (
         ITEM.match(line.text) or numbering.read_number(line.text) or numbering.SIGN.match(line.text)
     )
-    if CITATION.match(line.text) and line.left > first.left + SAME:
+    if CITATION.match(line.text) and (line.left > first.left + SAME or line.text[0] == "("):
         return False  # it goes on below the start of its paragraph
     width = max(last.column[1] - last.column[0], 1.0)
     cited = ended or CITED.search(last.text) or CITATION.match(last.text)

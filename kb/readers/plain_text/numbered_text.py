@@ -97,7 +97,8 @@ def _plan(
         starts |= _plan_headings(dict(sorted({**headings, **crowded}.items())), glossary)
     if glossary:
         for index, heading in plain_glossary.find_headwords(lines, glossary).items():
-            kind = "section" if title_patterns.LETTER.match(heading.title) else "term"
+            letter = lines[index].ends_block and title_patterns.LETTER.match(heading.title)
+            kind = "section" if letter else "term"  # "X" above its definition is a term
             starts.setdefault(
                 index, SectionStart(heading.title, heading.level, kind, text=heading.text)
             )

@@ -38,6 +38,7 @@ SENTENCE_END = re.compile(r"(?<!\b\w)[.;,][\"'”’)\]]*$")
 STATEMENT_END = re.compile(r"[.!?][\"'”’)\]]*$")
 # One numbered sense of a word. Matches "1. A card", "2) A place"; not "1st turn".
 SENSE = re.compile(r"^\d{1,2}[.)]\s")
+LONGEST_HEADWORD = 100  # characters, where a blank line stands before it and the alphabet has room
 MIN_ALPHABET = 8  # headwords in alphabetical order, without blank lines between them
 
 
@@ -163,7 +164,10 @@ def _find_by_alphabet(lines: Sequence[SourceLine], glossary: Glossary) -> dict[i
 def _find_crowded(
     lines: Sequence[SourceLine], glossary: Glossary, found: dict[int, Heading]
 ) -> dict[int, Heading]:
-    """Find the headwords without a blank line before them, where the alphabet has room for them."""
+    """Find the headwords without a blank line before them, where the alphabet has room for them.
+
+    Long ones with a blank line are headwords by the alphabet too.
+    """
     words = [index for index, one in found.items() if not title_patterns.LETTER.match(one.title)]
     crowded: dict[int, Heading] = {}
     for first, after in zip(words, [*words[1:], glossary.end]):
@@ -172,18 +176,24 @@ def _find_crowded(
         for index in range(first + 2, after):
             line = lines[index]
             key = text.key(line.text)
+            longest = LONGEST_HEADWORD if line.blanks_before else plain_headings.TITLE_LENGTH
             if (
-                not line.blanks_before
-                and line.text[:1].isupper() == found[first].title[:1].isupper()
+                line.text[:1].isupper() == found[first].title[:1].isupper()
                 and STATEMENT_END.search(lines[index - 1].text)
-                and _heads_definition(lines, index, after)
+                and _heads_definition(lines, index, after, longest)
                 and not line.ends_block
-                and last < key
-                and (not bound or key < bound)
+                and _has_room(key, last, bound, apart=line.blanks_before > 0)
             ):
                 crowded[index] = Heading(line.text.rstrip(" :"), found[first].level)
                 last = key
     return crowded
+
+
+def _has_room(key: str, last: str, bound: str, *, apart: bool) -> bool:
+    """Tell whether the alphabet has room for a name; where it stands apart, its first letter."""
+    if apart:
+        return last[:1] <= key[:1] and (not bound or key[:1] <= bound[:1])
+    return last < key and (not bound or key < bound)
 
 
 def _read_inline(line: SourceLine) -> re.Match[str] | None:
@@ -206,13 +216,12 @@ def _is_title(
     )
 
 
-def _heads_definition(lines: Sequence[SourceLine], index: int, end: int) -> bool:
+def _heads_definition(
+    lines: Sequence[SourceLine], index: int, end: int, longest: int = plain_headings.TITLE_LENGTH
+) -> bool:
     """Return whether a line is a headword: short, with its definition below or after it."""
     line = lines[index]
-    is_short = (
-        len(line.text) <= plain_headings.TITLE_LENGTH
-        and len(line.text.split()) <= plain_headings.TITLE_WORDS
-    )
+    is_short = len(line.text) <= longest and len(line.text.split()) <= plain_headings.TITLE_WORDS
     if not is_short or index + 1 >= end or SENTENCE_END.search(line.text) or SENSE.match(line.text):
         return False
     if EXAMPLE.match(line.text) or read_list_marker(line.raw)[0] != "text":

@@ -1,0 +1,72 @@
+"""Finds the sentences in bold letters of a PDF: questions of an FAQ, and what heads nothing.
+
+In: the printed lines of a PDF, and how far apart lines stand. Out: where each sentence begins and
+ends. It takes up whole lines, two or more unless it is a question. Questions are headings where a
+document has several (kb.readers.pdf.paragraphs makes parts of them).
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kb.readers import numbering
+from kb.readers.pdf.printed_lines import BODY, PrintedLine
+
+MOST = 4  # lines of a sentence
+APART = 0.35  # of the height of a line, beyond the usual: a gap between paragraphs
+SAME = 0.75  # points; sizes that differ less are one
+MIN_QUESTIONS = 5
+MIN_WORDS = 4
+# The end of a question. Matches "pad?", 'pad?"', "pad? (Pond)"; not "pad.".
+ASKED = re.compile(r"\?[\"'\u201d\u2019)\]]*(?: \([^()]*\))?\Z")
+# The end of a statement. Matches "pad.", "pad.)"; not "pad:", "S.A.M.", "No.".
+STATED = re.compile(r"[a-z]{3}\.[\"'\u201d\u2019)\]]*\Z")
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """The indexes of the lines of bold sentences: of each question its last, and all of others."""
+
+    questions: dict[int, int]  # index of its first line -> index behind its last
+    statements: frozenset[int]
+
+
+def find_sentences(lines: Sequence[PrintedLine], gap: float) -> Sentences:
+    """Find the sentences in bold letters."""
+    questions: dict[int, int] = {}
+    statements: set[int] = set()
+    index = 0
+    while index < len(lines):
+        end = _find_end(lines, index, gap)
+        said = " ".join(line.text for line in lines[index:end])
+        if (
+            end == index
+            or len(said.split()) < MIN_WORDS
+            or numbering.read_number(said, single=True)
+        ):
+            index += 1
+        elif ASKED.search(said):
+            questions[index] = index = end
+        elif end > index + 1:
+            statements.update(range(index, end))
+            index = end
+        else:
+            index += 1
+    if len(questions) < MIN_QUESTIONS:
+        questions = {}
+    return Sentences(questions, frozenset(statements))
+
+
+def _find_end(lines: Sequence[PrintedLine], first: int, gap: float) -> int:
+    """Find the line behind the sentence that begins at a line; the line itself if none does."""
+    for index in range(first, min(first + MOST, len(lines))):
+        line, last = lines[index], lines[max(index - 1, first)]
+        if line.role != BODY or line.bold < len(line.text):
+            return first
+        beside = line.page == last.page and line.column == last.column
+        close = index == first or line.gap <= gap + APART
+        if not (beside and close and abs(line.size - last.size) < SAME):
+            return first
+        if ASKED.search(line.text) or STATED.search(line.text):
+            return index + 1
+    return first

@@ -1,0 +1,34 @@
+"""Questions of an FAQ in bold or italics are headings, with their answers below them."""
+
+import making
+import pytest
+
+QUESTIONS = (
+    "May a frog rest here?",
+    "Does a shoved frog wait?",
+    "When does a toad leap?",
+    "Why do pads count twice? (Pond)",
+    'What is a "leap?"',
+)
+
+
+@pytest.mark.parametrize("form", ["**{}**", "*{}*", "Q: {}"])
+def test_questions_are_headings(form: str) -> None:
+    """Is each question a heading below the one above it, whatever marks it, and its answer its text?"""
+    page = "# Pond\n\n## FAQ\n\n" + "".join(
+        f"{form.format(one)}\n\nYes, that is so.\n\n" for one in QUESTIONS
+    )
+    _, faq, *found = making.read(page + "## Thanks\n\nRow.", "markdown").sections
+    shown = [form.strip("*").format(one) for one in QUESTIONS]
+    assert [one.title for one in found[:-1]] == shown
+    assert {one.level for one in found[:-1]} == {faq.level + 1} and found[-1].level == faq.level
+    assert {one.paragraphs[0].text for one in found[:-1]} == {"Yes, that is so."}
+
+
+def test_a_few_questions_and_questions_without_looks() -> None:
+    """Is a page with four of them no FAQ, nor one whose questions stand as other words do?"""
+    few = "# Pond\n\n" + "".join(f"**{one}**\n\nYes.\n\n" for one in QUESTIONS[:4])
+    plain = "# Pond\n\n" + "".join(f"{one}\n\nYes.\n\n" for one in QUESTIONS)
+    mixed = "# Pond\n\n" + "".join(f"*So:* {one}\n\nYes.\n\n" for one in QUESTIONS)
+    for page in (few, plain, mixed):
+        assert [one.title for one in making.read(page, "markdown").sections] == ["Pond"]
