@@ -46,7 +46,8 @@ def find_sentences(lines: Sequence[PrintedLine], gap: float) -> Sentences:
         ):
             index += 1
         elif ASKED.search(said):
-            questions[index] = index = end
+            questions[index] = end
+            index = end
         elif end > index + 1:
             statements.update(range(index, end))
             index = end
