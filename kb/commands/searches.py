@@ -83,18 +83,17 @@ def _search_in(
         known = engine.facets[name].values
         if value and value not in known:
             print(f"No entry matches --{name} {value}. Known values: {', '.join(known) or 'none'}.")
-    query = " ".join(options.query)
-    found = find(query, options.limit, **filters)
+    found = find(" ".join(options.query), options.limit, **filters)
     if not found.hits:
         print("No results.")
     elif found.answer:
         _print_answer(base, found.answer)
     elif found.hits[0].entry.wording != "none":  # else only its name was asked for
         print("No rule here decides this. The nearest entries:")
-    for game in () if options.document else found.others:
-        if answer := find(query, 1, game=game, kind=options.kind).answer:
-            print(f"If you mean {game.upper()}: ", end="")
-            _print_answer(base, answer)
+    others = () if options.document else search.answer_others(base, found, kind=options.kind)
+    for answer in others:
+        print(f"If you mean {answer.sentences[0].entry.game.upper()}: ", end="")
+        _print_answer(base, answer)
     for rank, hit in enumerate(found.hits, 1):
         print(f"{rank}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
         lead = f"{hit.snippet.lead} " if hit.snippet.lead else ""

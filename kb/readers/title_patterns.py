@@ -12,6 +12,9 @@ from kb import text
 
 # The end of a sentence. Matches 'gone."', "way:"; not "Battle".
 SENTENCE_END = re.compile(r"[.!?:;,][\"'”’)\]]*$")
+# The end of a question of an FAQ. Matches "pad?", 'pad?"', "pad? (Pond)"; not "pad.".
+ASKED = re.compile(r"\?[\"'\u201d\u2019)\]]*(?: \([^()]*\))?\Z")
+MIN_QUESTIONS = 5  # of a document, from which on they are headings
 # The title of a glossary. Matches "Glossary", "Appendix B: Index of Terms", "Terminology"; not
 # "Using the glossary entries".
 GLOSSARY = re.compile(

@@ -23,7 +23,7 @@ ARTICLES = ("", "the ", "a ", "an ")
 def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[str]:
     """Find the cards that a query names, of a game or of any ("")."""
     engine = engines.open_engine(base)
-    forms = (typed, POSSESSIVE.sub("", typed))
+    forms = dict.fromkeys((typed, POSSESSIVE.sub("", typed)))
     several = [words for form in forms for _, words in engine.games.find_cards(form)]
     taken = {word for words in several for word in words}
     known = base.list_ids_by_name()
@@ -41,9 +41,9 @@ def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[st
 
 def _find_single(engine: engines.Engine, typed: str) -> Iterator[str]:
     """Find the words of a query that may be the name of a card by themselves."""
-    written = text.WORD.findall(typed)
-    for place, word in enumerate(written):
+    quiet = typed != typed.upper()
+    for place, word in enumerate(text.WORD.findall(typed)):
         term = analyzer.make_term(word)
-        capital = place > 0 and word[0].isupper() and typed != typed.upper()
+        capital = quiet and place > 0 and word[0].isupper()
         if capital or (term and term not in engine.language.words.idf):
             yield text.key(word)

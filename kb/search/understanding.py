@@ -8,7 +8,7 @@ only what a person types is ever corrected.
 """
 
 import itertools
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -83,7 +83,7 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
     if engine.family >= 0 and len(engine.alone[engine.family].games) == 1:
         parsed = replace(parsed, game=engine.alone[engine.family].games[0])
     mentions = _find_mentions(engine, parsed.typed)
-    terms = _find_terms(engine, parsed, mentions, _find_names(base, engine, parsed))
+    terms = _find_terms(base, engine, parsed, mentions)
     verbatim = analyzer.make_terms(parsed.typed)
     bigrams = tuple(dict.fromkeys(itertools.pairwise(verbatim)))
     place = known_items.find_place(base, parsed)
@@ -133,26 +133,16 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
     return found
 
 
-def _find_names(base: KnowledgeBase, engine: Engine, parsed: Query) -> set[str]:
-    """Find the words of a query that are names, or stand in the title of a card: no slips."""
-    known = base.list_ids_by_name()
-    names = {word for word in map(text.key, parsed.words) if word in known}
-    return names.union(*(words for _, words in engine.games.find_cards(parsed.typed)))
-
-
 def _find_terms(
-    engine: Engine, parsed: Query, mentions: Mapping[str, NameMention], names: Container[str]
+    base: KnowledgeBase, engine: Engine, parsed: Query, mentions: Mapping[str, NameMention]
 ) -> Terms:
-    """Find the index terms of a query: its words, corrected, and those that synonyms add.
-
-    `names` are words that stand there as they are meant.
-    """
+    """Find the index terms of a query: its words, corrected, and those that synonyms add."""
     known = engine.language.words.idf
     everyday = everyday_words.read_groups() if engine.language.silent else {}
     said = _gather_said(mentions)
     words_of_players = {word for form in said for word in analyzer.TOKEN.findall(form)}
     read = [  # each word, and the one taken for it
-        (word, word if word in words_of_players else _correct(engine, word, names))
+        (word, word if word in words_of_players else _correct(base, engine, parsed, word))
         for word in _part_compounds(engine, parsed.words)
     ]
     searched: dict[str, None] = {}
@@ -208,7 +198,7 @@ def _gather_said(mentions: Mapping[str, NameMention]) -> dict[str, list[str]]:
     return said
 
 
-def _correct(engine: Engine, word: str, names: Container[str]) -> str:
+def _correct(base: KnowledgeBase, engine: Engine, parsed: Query, word: str) -> str:
     """Correct a word that no text holds.
 
     Give "" where nothing is like it, where it is the name of a card, or everyday words say it.
@@ -216,9 +206,18 @@ def _correct(engine: Engine, word: str, names: Container[str]) -> str:
     language, term = engine.language, analyzer.make_term(word)
     if not term or term in language.words.idf:
         return word
-    if text.key(word) in names or (language.silent and term in everyday_words.read_groups()):
+    if language.silent and term in everyday_words.read_groups():
+        return ""
+    if _is_name(base, engine, parsed, text.key(word)):
         return ""
     return spelling.correct(word, language.vocabulary, language.titles)
+
+
+def _is_name(base: KnowledgeBase, engine: Engine, parsed: Query, word: str) -> bool:
+    """Tell whether a word is a name, or stands in the title of a card that the query names."""
+    return word in base.list_ids_by_name() or any(
+        word in words for _, words in engine.games.find_cards(parsed.typed)
+    )
 
 
 def _find_meant(engine: Engine, said: Mapping[str, Sequence[str]]) -> Iterator[str]:

@@ -11,16 +11,20 @@ from kb.readers.pdf import columns
 from kb.readers.pdf.extraction import Word
 
 
-def test_columns_drawn_line_by_line() -> None:
-    """Are two columns read one after the other, even where the file goes from line to line?"""
-    left = [f"The left column has line number {number} here," for number in "abcdefgh"]
-    right = [f"and the right one has its own line {number} too," for number in "abcdefgh"]
-    drawn = [
+def draw_in_turns(left: list[str], right: list[str]) -> list[tuple[float, float, str]]:
+    """Draw two columns line by line: the first of both, the second of both."""
+    return [
         (place, 60.0 + 12 * number, said)
         for number, pair in enumerate(zip(left, right, strict=True))
         for place, said in zip((30.0, 226.0), pair, strict=True)
     ]
-    source = printing.make_source(draw_lines(drawn, size=8))
+
+
+def test_columns_drawn_line_by_line() -> None:
+    """Are two columns read one after the other, even where the file goes from line to line?"""
+    left = [f"The left column has line number {number} here," for number in "abcdefgh"]
+    right = [f"and the right one has its own line {number} too," for number in "abcdefgh"]
+    source = printing.make_source(draw_lines(draw_in_turns(left, right), size=8))
     assert [line.text for line in source.lines] == [*left, *right]
 
 
@@ -47,11 +51,7 @@ def test_a_box_below_two_columns() -> None:
     left = [f"The left column has line number {number} here," for number in "abcdef"]
     right = [f"and the right one has its own line {number} too," for number in "abcdef"]
     box = [f"In a box of another width stands an example {number}" for number in "abcdefg"]
-    drawn = [
-        (place, 60.0 + 12 * number, said)
-        for number, pair in enumerate(zip(left, right, strict=True))
-        for place, said in zip((30.0, 226.0), pair, strict=True)
-    ]
+    drawn = draw_in_turns(left, right)
     drawn += [(150.0, 190.0 + 12 * number, said) for number, said in enumerate(box)]
     source = printing.make_source(draw_lines(drawn, size=8))
     assert [line.text for line in source.lines] == [*left, *right, *box]

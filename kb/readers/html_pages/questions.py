@@ -7,13 +7,11 @@ above them. They are headings only where a page has several, each with an answer
 import re
 from dataclasses import replace
 
+from kb.readers import title_patterns
 from kb.readers.html_pages.blocks import Block
 
 LONGEST = 300  # characters of a question
 DEEPEST = 6
-MIN_QUESTIONS = 5
-# The end of a question. Matches "pad?", 'pad?"', "pad? (Pond)"; not "pad.".
-ASKED = re.compile(r"\?[\"'\u201d\u2019)\]]*(?: \([^()]*\))?$")
 # A question that says that it is one. Matches "Q: May", "Q. Is"; not "Quick", "Q".
 MARKED = re.compile(r"^Q(?:uestion)?(?: ?\d+)?[:.)] \S")
 
@@ -28,7 +26,7 @@ def head_questions(found: list[Block]) -> list[Block]:
         and index + 1 not in asked
         and found[index + 1].role in ("text", "bullet", "numbered")
     }
-    if len(answered) < MIN_QUESTIONS or len(answered) * 4 < len(asked) * 3:
+    if len(answered) < title_patterns.MIN_QUESTIONS or len(answered) * 4 < len(asked) * 3:
         return found
     made: list[Block] = []
     level = 1
@@ -45,4 +43,5 @@ def _asks(block: Block) -> bool:
     """Tell whether a paragraph is a question: its looks or its first letter say so, and its end."""
     marked = block.stressed or MARKED.match(block.text)
     short = len(block.text) <= LONGEST and not block.quote
-    return bool(block.role == "text" and short and marked and ASKED.search(block.text))
+    asks = title_patterns.ASKED.search(block.text)
+    return bool(block.role == "text" and short and marked and asks)

@@ -9,16 +9,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.readers import numbering
+from kb.readers import numbering, title_patterns
 from kb.readers.pdf.printed_lines import BODY, PrintedLine
 
 MOST = 4  # lines of a sentence
 APART = 0.35  # of the height of a line, beyond the usual: a gap between paragraphs
 SAME = 0.75  # points; sizes that differ less are one
-MIN_QUESTIONS = 5
 MIN_WORDS = 4
-# The end of a question. Matches "pad?", 'pad?"', "pad? (Pond)"; not "pad.".
-ASKED = re.compile(r"\?[\"'\u201d\u2019)\]]*(?: \([^()]*\))?\Z")
 # The end of a statement. Matches "pad.", "pad.)"; not "pad:", "S.A.M.", "No.".
 STATED = re.compile(r"[a-z]{3}\.[\"'\u201d\u2019)\]]*\Z")
 
@@ -45,7 +42,7 @@ def find_sentences(lines: Sequence[PrintedLine], gap: float) -> Sentences:
             or numbering.read_number(said, single=True)
         ):
             index += 1
-        elif ASKED.search(said):
+        elif title_patterns.ASKED.search(said):
             questions[index] = end
             index = end
         elif end > index + 1:
@@ -53,7 +50,7 @@ def find_sentences(lines: Sequence[PrintedLine], gap: float) -> Sentences:
             index = end
         else:
             index += 1
-    if len(questions) < MIN_QUESTIONS:
+    if len(questions) < title_patterns.MIN_QUESTIONS:
         questions = {}
     return Sentences(questions, frozenset(statements))
 
@@ -68,6 +65,6 @@ def _find_end(lines: Sequence[PrintedLine], first: int, gap: float) -> int:
         close = index == first or line.gap <= gap + APART
         if not (beside and close and abs(line.size - last.size) < SAME):
             return first
-        if ASKED.search(line.text) or STATED.search(line.text):
+        if title_patterns.ASKED.search(line.text) or STATED.search(line.text):
             return index + 1
     return first

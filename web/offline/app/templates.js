@@ -47,6 +47,23 @@ o += "</ul>\n";
 }
  return o; });
 o += "\n";
+c.quote = r.macro(["one", "icons"], {}, (l_one, l_icons, l_caller) => { let o = "";
+o += "    <blockquote class=\"" + r.out(l_one?.wording) + r.out(r.call(c.parts?.past, [l_one?.source], {}, undefined)) + "\">";
+if (r.truth(l_one?.lead)) {
+o += "<span class=\"lead\">" + r.out(l_one?.lead) + "</span> ";
+}
+o += r.out(r.filter(c, "marked", l_one?.text, [], l_icons)) + "\n" + r.out(r.call(c.listed, [l_one, l_icons], {}, undefined)) + "\n    </blockquote>\n";
+ return o; });
+o += "\n";
+c.verdict = r.macro(["answer"], {}, (l_answer, l_caller) => { let o = "";
+o += r.out(r.call(c.mark, [l_answer?.verdict], {}, undefined));
+if (r.truth((r.same(l_answer?.verdict, "decides")))) {
+o += "Decided by the " + r.out(r.item(l_answer?.sentences, 0)?.source?.short);
+} else {
+o += "Nearest rule" + r.out((r.truth((r.filter(c, "length", l_answer?.sentences) > 1)) ? "s" : undefined));
+}
+ return o; });
+o += "\n";
 c.older = r.macro(["statements", "documents"], {}, (l_statements, l_documents, l_caller) => { let o = "";
 if (r.truth(l_statements)) {
 o += "<details><summary>" + r.out(r.filter(c, "length", l_statements)) + " older " + r.out((r.truth((r.same(r.filter(c, "length", l_statements), 1))) ? "statement" : "statements")) + ", no longer in force</summary>\n<ul class=\"plainlist\">\n";
@@ -61,23 +78,14 @@ c.answered = r.macro(["answer", "games", "settle", "icons_in", "query"], {"query
 l_decides = (r.same(l_answer?.verdict, "decides"));
 l_first = r.item(l_answer?.sentences, 0);
 l_several = (r.filter(c, "length", l_answer?.sentences) > 1);
-o += "<section class=\"answer " + r.out(l_answer?.verdict) + "\" aria-labelledby=\"verdict\" data-ed=\"" + r.out(l_first?.game) + "\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.mark, [l_answer?.verdict], {}, undefined));
-if (r.truth(l_decides)) {
-o += "Decided by the " + r.out(l_first?.source?.short);
-} else {
-o += "Nearest rule" + r.out((r.truth(l_several) ? "s" : undefined));
-}
+o += "<section class=\"answer " + r.out(l_answer?.verdict) + "\" aria-labelledby=\"verdict\" data-ed=\"" + r.out(l_first?.game) + "\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined));
 if (r.truth((l_games > 1))) {
 o += " <small>" + r.out(r.call(c.parts?.edition, [l_first?.game], {}, undefined)) + "</small>";
 }
 o += "</h2>\n";
 o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = ""; let l_whole;
 l_whole = r.filter(c, "around", l_one, r.both(!r.truth(l_decides), () => (!r.truth(l_several))));
-o += "  <figure>\n" + r.out(r.call(c.rest, [l_whole?.before, l_one, l_icons_in], {}, undefined)) + "\n    <blockquote class=\"" + r.out(l_one?.wording) + r.out(r.call(c.parts?.past, [l_one?.source], {}, undefined)) + "\">";
-if (r.truth(l_one?.lead)) {
-o += "<span class=\"lead\">" + r.out(l_one?.lead) + "</span> ";
-}
-o += r.out(r.filter(c, "marked", l_one?.text, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "\n" + r.out(r.call(c.listed, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n    </blockquote>\n" + r.out(r.call(c.rest, [l_whole?.after, l_one, l_icons_in], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
+o += "  <figure>\n" + r.out(r.call(c.rest, [l_whole?.before, l_one, l_icons_in], {}, undefined)) + "\n" + r.out(r.call(c.quote, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n" + r.out(r.call(c.rest, [l_whole?.after, l_one, l_icons_in], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
 if (r.truth((r.same(l_one?.source?.authority, "current")))) {
 o += "<span class=\"facts dot\">in force" + r.out((r.truth(l_one?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_one?.source?.date], {}, undefined)]) : undefined)) + "</span>";
 } else {
@@ -100,22 +108,11 @@ o += " " + r.out((r.truth(l_several) ? "They may not decide this. Read the whole
 o += "</p>\n</section>\n";
  return o; });
 o += "\n";
-c.elsewhere = r.macro(["answer", "icons_in", "query"], {}, (l_answer, l_icons_in, l_query, l_caller) => { let o = ""; let l_decides; let l_game;
-l_decides = (r.same(l_answer?.verdict, "decides"));
+c.elsewhere = r.macro(["answer", "icons_in", "query"], {}, (l_answer, l_icons_in, l_query, l_caller) => { let o = ""; let l_game;
 l_game = r.item(l_answer?.sentences, 0)?.game;
-o += "<section class=\"answer " + r.out(l_answer?.verdict) + " other\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.mark, [l_answer?.verdict], {}, undefined));
-if (r.truth(l_decides)) {
-o += "Decided by the " + r.out(r.item(l_answer?.sentences, 0)?.source?.short);
-} else {
-o += "Nearest rule" + r.out((r.truth((r.filter(c, "length", l_answer?.sentences) > 1)) ? "s" : undefined));
-}
-o += " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n";
+o += "<section class=\"answer " + r.out(l_answer?.verdict) + " other\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n";
 o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = "";
-o += "  <figure>\n    <blockquote class=\"" + r.out(l_one?.wording) + r.out(r.call(c.parts?.past, [l_one?.source], {}, undefined)) + "\">";
-if (r.truth(l_one?.lead)) {
-o += "<span class=\"lead\">" + r.out(l_one?.lead) + "</span> ";
-}
-o += r.out(r.filter(c, "marked", l_one?.text, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "\n" + r.out(r.call(c.listed, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n    </blockquote>\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</figcaption>\n";
+o += "  <figure>\n" + r.out(r.call(c.quote, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</figcaption>\n";
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
 o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);

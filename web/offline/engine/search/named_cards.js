@@ -10,7 +10,7 @@ const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card ma
 /** Find the cards that a query names, of a game or of any (""). */
 export function findNamedCards(base, typed, game = "") {
   const engine = engines.openEngine(base);
-  const forms = [typed, typed.replace(POSSESSIVE, "")];
+  const forms = [...new Set([typed, typed.replace(POSSESSIVE, "")])];
   const several = forms.flatMap((form) => engine.games.findCards(form).map(([, words]) => words));
   const taken = new Set(several.flat());
   const known = base.listIdsByName();

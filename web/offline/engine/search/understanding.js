@@ -28,7 +28,7 @@ export function understand(base, given, typed, chosen = "") {
   }
   if (engine.family >= 0 && engine.own.length === 1) parsed = { ...parsed, game: engine.own[0] };
   const mentions = findMentions(engine, parsed.typed);
-  const terms = findTerms(engine, parsed, mentions, findNames(base, engine, parsed));
+  const terms = findTerms(base, engine, parsed, mentions);
   const verbatim = analyzer.makeTerms(parsed.typed);
   const bigrams = listBigrams(verbatim);
   const place = knownItems.findPlace(base, parsed);
@@ -85,22 +85,15 @@ function findMentions(engine, typed) {
   return found;
 }
 
-/** Find the words of a query that are names, or stand in the title of a card: no slips. */
-function findNames(base, engine, parsed) {
-  const known = base.listIdsByName();
-  const named = engine.games.findCards(parsed.typed).flatMap(([, words]) => words);
-  return new Set([...parsed.words.map(text.key).filter((word) => known.get(word)), ...named]);
-}
-
-/** Find the index terms of a query: its words, corrected, and those that synonyms add; `names` are meant as they stand. */
-function findTerms(engine, parsed, mentions, names) {
+/** Find the index terms of a query: its words, corrected, and those that synonyms add. */
+function findTerms(base, engine, parsed, mentions) {
   const { idf } = engine.words;
   const isKnown = (term) => idf.has(term);
   const said = gatherSaid(mentions);
   const wordsOfPlayers = new Set([...said.keys()].flatMap(cut));
   const read = parsed.words // each word, and the one taken for it
     .flatMap((one) => partCompound(engine, one))
-    .map((word) => [word, wordsOfPlayers.has(word) ? word : correct(engine, word, names)]);
+    .map((word) => [word, wordsOfPlayers.has(word) ? word : correct(base, engine, parsed, word)]);
   const searched = new Set();
   const lexemes = new Map();
   for (const [, taken] of read) {
@@ -155,12 +148,17 @@ function gatherSaid(mentions) {
 }
 
 /** Correct a word that no text holds: "" where nothing is like it, where it is a name, or everyday words say it. */
-function correct(engine, word, names) {
+function correct(base, engine, parsed, word) {
   const term = analyzer.makeTerm(word);
   if (!term || engine.words.idf.has(term)) return word;
-  if (names.has(text.key(word)) || engine.saidFor.has(term)) return "";
+  if (engine.saidFor.has(term) || isName(base, engine, parsed, text.key(word))) return "";
   return spelling.correct(word, engine.vocabulary, engine.titles);
 }
+
+/** Tell whether a word is a name, or stands in the title of a card that the query names. */
+const isName = (base, engine, parsed, word) =>
+  Boolean(base.listIdsByName().get(word)) ||
+  engine.games.findCards(parsed.typed).some(([, words]) => words.includes(word));
 
 /** Find the terms that stand for a player's word if no text holds any part of it. */
 function findMeant(engine, said) {
