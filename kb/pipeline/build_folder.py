@@ -26,7 +26,8 @@ except ImportError:  # Windows: the operator sees to it that one command at a ti
 KEPT = 3  # how many snapshots are kept besides the current one
 LOCK = ".lock"
 FRESH, OLD = ".fresh-", ".old-"  # a snapshot that is being written, one that is being removed
-LEAVINGS = (f"{FRESH}*", f"{OLD}*", f".{records.CURRENT}-*")
+FILES = ".*.json-*"  # small files that are being written (`replace_file`)
+LEAVINGS = (f"{FRESH}*", f"{OLD}*", f".{records.CURRENT}-*", FILES)
 
 
 @contextmanager
@@ -202,7 +203,7 @@ def _is_snapshot(path: Path) -> bool:
 
 
 def _remove_leavings(folder: Path) -> None:
-    """Remove what killed commands left: temporary folders and links."""
+    """Remove what killed commands left: temporary folders, links and files."""
     for left in [path for pattern in LEAVINGS for path in folder.glob(pattern)]:
         if left.is_symlink() or left.is_file():
             left.unlink()
@@ -222,6 +223,15 @@ def _sync_tree(folder: Path) -> None:
     for place, _, files in os.walk(folder, topdown=False):
         for path in (*(Path(place, name) for name in files), Path(place)):
             sync(path)
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Replace a small file in one step."""
+    fresh = path.with_name(f".{path.name}-{os.getpid()}")
+    fresh.write_bytes(content)
+    sync(fresh)
+    os.replace(fresh, path)
+    sync(path.parent)
 
 
 def sync(path: Path) -> None:

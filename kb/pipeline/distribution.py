@@ -30,7 +30,7 @@ except ImportError:  # Windows: the operator sees to it that one command at a ti
 # The begin of an address, as a path has it. Matches "https:/rules.example"; not "/srv", "C:/srv".
 ADDRESS = re.compile(r"^[a-z][a-z0-9]+:/")
 FRESH = ".pack-"  # a pack that is being written
-LEAVINGS = (f"{FRESH}*", ".*.json-*")
+LEAVINGS = (f"{FRESH}*", build_folder.FILES)
 PULLED = "pulled.json"  # the release that was taken last, so that no older one takes its place
 
 
@@ -60,7 +60,7 @@ def publish_release(
                     release = releases.sign_release(release, key)
                 content = releases.write_release(release)
                 for file in (releases.name_file(release.snapshot), releases.name_file()):
-                    _replace(target / file, content)
+                    build_folder.replace_file(target / file, content)
         except OSError as fault:
             raise errors.ReleaseRefused(
                 f"{target}: cannot be written ({fault.strerror}). Free some space or correct the"
@@ -205,7 +205,7 @@ def take_over(folder: Path, release: Release, fetch: Callable[[], None]) -> Path
             fetch()
         engines.open_engine(store.KnowledgeBase(snapshot))  # it can be served
         build_folder.serve_next(folder, snapshot)
-        _replace(folder / PULLED, releases.write_release(release))
+        build_folder.replace_file(folder / PULLED, releases.write_release(release))
     return snapshot
 
 
@@ -223,12 +223,3 @@ def _fetch_snapshot(folder: Path, source: str, release: Release) -> None:
             packs.unpack(pack, fresh, release.unpacked)
             checksums.verify_snapshot(fresh, release.snapshot)
             build_folder.install_snapshot(folder, fresh, release.snapshot)
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Replace a small file in one step."""
-    fresh = path.with_name(f".{path.name}-{os.getpid()}")
-    fresh.write_bytes(content)
-    build_folder.sync(fresh)
-    os.replace(fresh, path)
-    build_folder.sync(path.parent)

@@ -85,6 +85,7 @@ def test_leavings_are_removed_before_anything_else(small: Folders) -> None:
         (small.build / name / "index").mkdir(parents=True)
         (small.build / name / "index" / "scores.npz").write_bytes(b"x" * 1000)
     (small.build / ".current-4711").symlink_to("nowhere")
+    (small.build / ".pulled.json-4711").write_text("{")
     (small.corpus / "registry.toml").write_text("[[document]\n")
     with pytest.raises(errors.CorpusError):
         publish.build(small)
