@@ -29,19 +29,26 @@ $(PRETTIER): web/package-lock.json
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
+define MAKE_VENV
+$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed; this is " + sys.version.split()[0] + ". Run: make PYTHON=python3.11 ...") if sys.version_info < (3, 11) else None'
+$(PYTHON) -m venv $(VENV)
+endef
+LOCKED := --require-hashes -r requirements.lock
+
 $(VENV)/installed: requirements.lock setup.cfg pyproject.toml
-	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed; this is " + sys.version.split()[0] + ". Run: make PYTHON=python3.11 ...") if sys.version_info < (3, 11) else None'
-	$(PYTHON) -m venv $(VENV)
-	$(PIP) install --require-hashes -r requirements.lock
+	$(MAKE_VENV)
+	$(PIP) install $(LOCKED)
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-# uv takes a third of pip's time to choose and unpack these hundred packages; pip does it where uv cannot.
-$(VENV)/installed-test: $(VENV)/installed
-	$(PIP) install --no-build-isolation -e '.[lock]' && \
-		$(BIN)/uv pip install --quiet --python $(BIN)/python --compile-bytecode --no-build-isolation -e '.[test]' \
-		|| $(PIP) install --no-build-isolation -e '.[test]'
-	@touch $@
+# uv takes a third of pip's time to choose and unpack these hundred packages; pip does it where uv cannot. Who only serves
+# gets nothing that is not locked, so uv comes for the tests.
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --compile-bytecode
+$(VENV)/installed-test: requirements.lock setup.cfg pyproject.toml
+	$(MAKE_VENV)
+	$(PIP) install '$(shell sed -n 's/^ *\(uv>[^ ]*\)$$/\1/p' setup.cfg)' && $(UV) $(LOCKED) && $(UV) --no-build-isolation -e '.[lock,test]' \
+		|| { $(PIP) install $(LOCKED) && $(PIP) install --no-build-isolation -e '.[lock,test]'; }
+	@touch $(VENV)/installed $@
 
 install: $(VENV)/installed  ## install what requirements.lock pins into .venv
 
