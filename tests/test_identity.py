@@ -14,6 +14,8 @@ from kb.pipeline import publish
 from kb.snapshot import store
 from web import create_app
 
+pytestmark = pytest.mark.unmeasured
+
 SITE = """
 [[site]]
 name = "Two Games"

@@ -63,6 +63,7 @@ def test_no_traceback_in_a_process_of_its_own(small: Folders, kb_run: Runner) ->
     assert wrong.value.code == 2 and kb_run.capsys.readouterr().err.startswith("usage: kb show")
 
 
+@pytest.mark.unmeasured
 def test_a_reader_that_has_seen_enough(small: Folders) -> None:
     """Does an export into a closed pipe end in silence?"""
     build_once(small)

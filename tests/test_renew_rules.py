@@ -13,6 +13,7 @@ from kb.paths import Folders
 from kb.pipeline import publish, stages
 
 
+@pytest.mark.unmeasured
 def test_a_changed_rule_is_shown_and_renewed(
     small: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

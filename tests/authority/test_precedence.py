@@ -12,6 +12,8 @@ from kb.authority.precedence import Pinpoint
 from kb.model import Conflict, Entry, PrecedenceRule, Subject
 from kb.snapshot.store import KnowledgeBase
 
+pytestmark = pytest.mark.unmeasured
+
 OLD = dataclasses.replace(making.DOCUMENT, id="bw-high", version="0", short="High", rank=1)
 HIGH = dataclasses.replace(OLD, version="1")
 LOW = dataclasses.replace(making.DOCUMENT, id="bw-low", short="Low", rank=2)

@@ -16,6 +16,8 @@ from running import Runner
 from kb.paths import PROJECT, Folders
 from kb.snapshot import store
 
+pytestmark = pytest.mark.unmeasured
+
 
 def test_build_and_check(kb_run: Runner) -> None:
     """Does a build tell documents, counts and where it stands, and is a sound corpus status 0?"""

@@ -116,6 +116,7 @@ def test_faults_of_a_file(tmp_path: Path, file: str, content: str, fault: str) -
 ALIAS = '[[alias]]\nword = "x"\ngame = "bw"\nmeans = ["{}"]\nreason = "z"\n'
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("target", "reported"),
     [

@@ -1,5 +1,6 @@
 """Does every form in which a rule is named lead to the same entry, and nothing else to any?"""
 
+import itertools
 import json
 import tomllib
 from collections import Counter
@@ -161,11 +162,14 @@ def _render(base: store.KnowledgeBase, entry: Entry) -> Iterator[tuple[formats.C
         yield from ((made, style, written) for style, written in shown.items())
 
 
-def check_styles(base: store.KnowledgeBase) -> int:
-    """Check that every style of every citation leads to what is cited; give how many there are."""
+def check_styles(base: store.KnowledgeBase, step: int = 1) -> int:
+    """Check that every style of the citations of each entry, or each few, leads to what is cited.
+
+    Give how many there are.
+    """
     wrong: list[tuple[str, str]] = []
     count: Counter[str] = Counter()
-    for entry in _list_citable(base):
+    for entry in itertools.islice(_list_citable(base), 0, None, step):
         older = entry.wording != "none" and not base.in_force(entry)
         for made, style, written in _render(base, entry):
             if older and not (made.version or style == "text"):
@@ -188,8 +192,8 @@ def test_every_style(small_base: store.KnowledgeBase) -> None:
 @pytest.mark.unmeasured
 @pytest.mark.official
 def test_every_style_of_the_official_documents(official_base: store.KnowledgeBase) -> None:
-    """Does every style of every official entry lead back to it?"""
-    assert check_styles(official_base) > 40_000
+    """Does every style of each fifth official entry lead back to it?"""
+    assert check_styles(official_base, 5) > 8_000
 
 
 @pytest.mark.official

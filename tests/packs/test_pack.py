@@ -3,8 +3,12 @@
 import hashlib
 import json
 
+import pytest
+
 from kb.packs import pack
 from kb.snapshot import store
+
+pytestmark = pytest.mark.unmeasured
 
 
 def test_the_heading_says_what_the_pack_is(small_base: store.KnowledgeBase) -> None:

@@ -7,6 +7,8 @@ from offline_engine import NODE, OfflineEngine
 from kb.packs import texts
 from kb.packs.texts import CodedTexts
 
+pytestmark = pytest.mark.unmeasured
+
 LINES = (
     "Stop. Go on! Then what? 'Tis so.",
     "a small beginning; A Large One",

@@ -18,6 +18,8 @@ from kb.paths import PROJECT, Folders
 from kb.pipeline import build_folder, publish
 from kb.snapshot import checksums, holding, records, store
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.mark.parametrize("damage", ["last byte lost", "linked away"])
 def test_a_build_replaces_a_damaged_snapshot(damage: str, small: Folders) -> None:
@@ -32,7 +34,6 @@ def test_a_build_replaces_a_damaged_snapshot(damage: str, small: Folders) -> Non
     assert store.open_current(small.build).snapshot == snapshot.name
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_every_damaged_file_is_replaced(
     damage: str, small: Folders, monkeypatch: pytest.MonkeyPatch
@@ -211,7 +212,6 @@ def test_a_snapshot_of_another_format_is_passed_over(small: Folders) -> None:
     assert build_folder.find_current(small.build) == second
 
 
-@pytest.mark.unmeasured
 def test_a_folder_that_may_only_be_read(small: Folders) -> None:
     """Is a build folder that cannot be written told in one line, by builds and rollbacks, and does it still open?"""
     snapshot = build_once(small)

@@ -10,6 +10,8 @@ from kb.paths import Folders
 from kb.pipeline import learning, publish, stages
 from kb.snapshot import store
 
+pytestmark = pytest.mark.unmeasured
+
 
 def test_a_snapshot_holds_the_path(small: Folders) -> None:
     """Are chapters, procedures and diagrams read back from a snapshot as they were built?"""

@@ -42,6 +42,7 @@ def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) 
     assert making.files_of(other.build / here.name) == wanted
 
 
+@pytest.mark.unmeasured
 def test_other_input_gives_another_snapshot(small: Folders) -> None:
     """Does a changed corpus give a snapshot of another name, and does the old one stay as it was?"""
     first = publish.build(small)

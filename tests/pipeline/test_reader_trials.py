@@ -45,6 +45,7 @@ def test_a_reader_that_fits_better(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
 
 
+@pytest.mark.unmeasured
 def test_nothing_fits(tmp_path: Path) -> None:
     """Is the layout that shows proposed, with what speaks against it, where nothing fits better?"""
     proposal = propose("# Sea\n\n" + "Row **on** to the lock.\n\n" * 700, tmp_path)
@@ -52,6 +53,7 @@ def test_nothing_fits(tmp_path: Path) -> None:
     assert "no reader fits better; but it has" in proposal.reason
 
 
+@pytest.mark.unmeasured
 def test_a_page_with_a_giant_entry_stays_a_page(tmp_path: Path) -> None:
     """Is a page of HTML read as one, even where it looks wrong, and not as text full of tags?"""
     body = "\n".join(

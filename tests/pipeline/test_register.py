@@ -348,6 +348,7 @@ def test_a_block_reads_back_equal(
     )
 
 
+@pytest.mark.unmeasured
 def test_an_id_that_a_person_moved(small: Folders, tmp_path: Path) -> None:
     """Does a text that says an old name lead to the moved entry, without a missing entry under its old id?"""
     first = "# Rules\n\n## Sledges\n\nA sledge glides.\n\n## Ice\n\nSee sledges.\n"

@@ -7,6 +7,8 @@ from kb.postgresql.stored_search import StoredSearch
 from kb.search import engines, ranking, understanding
 from kb.snapshot import store
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.mark.parametrize("typed", ["how many lanterns may I light", "toll at the lock", "canal"])
 def test_the_same_numbers(

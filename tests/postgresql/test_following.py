@@ -14,6 +14,8 @@ from kb.postgresql import publishing, tables
 from kb.snapshot import records
 from web import create_app
 
+pytestmark = pytest.mark.unmeasured
+
 
 def publish_one(folders: Folders, address: str, name: str = "", key: Path | None = None) -> str:
     """Publish a snapshot and give its name."""
@@ -81,7 +83,6 @@ def publish_damaged(address: str, current: str, damaged: str) -> None:
         connection.execute(f"NOTIFY {tables.CHANNEL}")
 
 
-@pytest.mark.unmeasured
 def test_a_database_that_goes_away(small: Folders, tmp_path: Path) -> None:
     """Is what is served served on, the fault shown, the site started from its cache, and the rest caught up with?"""
     first, second = build_several(small, 2)

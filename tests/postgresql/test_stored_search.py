@@ -57,6 +57,7 @@ def list_queries(base: store.KnowledgeBase) -> list[str]:
     return [*QUERIES, *(entry.title for entry in entries), *questions]
 
 
+@pytest.mark.unmeasured
 def test_it_finds_the_same(stored: StoredSearch, small_base: store.KnowledgeBase) -> None:
     """Are hits, scores, answer, notes and counts those of search in memory, whatever is typed?"""
     queries = list_queries(small_base)

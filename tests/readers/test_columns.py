@@ -57,6 +57,7 @@ def test_a_box_below_two_columns() -> None:
     assert [line.text for line in source.lines] == [*left, *right, *box]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("columns", [1, 2, 3])
 def test_order_of_words(columns: int) -> None:
     """Do all words of the columns come in the order in which they were written?"""

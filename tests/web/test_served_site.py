@@ -11,6 +11,8 @@ import pytest
 
 from web import PREPARED, config, create_app, served_site
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.fixture
 def collector() -> Iterator[None]:

@@ -16,8 +16,9 @@ from web.api.openapi import description
 from web.http import errors
 from web.types import Json
 
+pytestmark = pytest.mark.unmeasured
 
-@pytest.mark.unmeasured
+
 def test_it_is_openapi(described: Json) -> None:
     """Is it sound OpenAPI 3.1?"""
     assert described["openapi"].startswith("3.1.")

@@ -174,6 +174,7 @@ def test_no_query_string_is_an_error(client: FlaskClient, raw: str) -> None:
     assert client.get(f"{ROUTE}?{raw}").get_json()["status"] == "unknown"
 
 
+@pytest.mark.unmeasured
 def test_a_batch_is_answered_in_order(client: FlaskClient) -> None:
     """Has every name its own result, the same as alone but for what is near, also where it is asked twice?"""
     names = ["lantern", "lanturn", "lantern", "", "1.1", "glim", "Darkness", "é💥"] * 25

@@ -17,6 +17,8 @@ from web import create_app
 from web.api import manual
 from web.types import Json
 
+pytestmark = pytest.mark.unmeasured
+
 
 def test_the_manual_names_every_route(app: Flask) -> None:
     """Is every route of the API in its manual, and in the list at its root?"""
@@ -65,7 +67,6 @@ def test_the_manual(client: FlaskClient, described: Json) -> None:
         assert [tag.get_text() for tag in rows] == list(shape["properties"])
 
 
-@pytest.mark.unmeasured
 def test_the_manual_leads_nowhere_else(client: FlaskClient) -> None:
     """Does the page need no other host, no script that is not ours, and does every link of it lead somewhere?"""
     response = client.get("/api/v1/manual")

@@ -12,6 +12,8 @@ from flask.testing import FlaskClient
 from kb import search
 from web import create_app
 
+pytestmark = pytest.mark.unmeasured
+
 
 def test_the_routes_write_parameters_alike(client: FlaskClient) -> None:
     """Does every address in the list of routes have its parameters in single braces?"""

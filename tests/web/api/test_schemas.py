@@ -10,6 +10,8 @@ from reading import PAGES
 
 from web.api.openapi import description
 
+pytestmark = pytest.mark.unmeasured
+
 READ = [
     *(twin for _, twin in PAGES),
     *(

@@ -81,6 +81,7 @@ def test_programs_get_the_one_shape(
     assert anchor == f"error-{kind}" and f'id="{anchor}"' in client.get(page).text
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("path, method, status, kind, words", PATHS)
 def test_people_get_the_same_words_in_a_page(
     client: FlaskClient, path: str, method: str, status: int, kind: str, words: str

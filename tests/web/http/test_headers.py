@@ -8,6 +8,8 @@ import invented
 import pytest
 from flask.testing import FlaskClient
 
+pytestmark = pytest.mark.unmeasured
+
 PAGES = [
     "/",
     "/search?q=lantern",

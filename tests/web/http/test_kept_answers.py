@@ -11,6 +11,8 @@ from web import create_app
 from web.http import kept_answers
 from web.http.kept_answers import KeptAnswer, KeptAnswers
 
+pytestmark = pytest.mark.unmeasured
+
 PATHS = (
     "/read/fx-glossary",
     "/api/v1/search?q=lantern",
@@ -32,7 +34,6 @@ def count(client: FlaskClient) -> int:
     return len(kept_answers.open_answers(client.application.extensions["kb"].site)._answers)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("accepted", ["", "br", "gzip, deflate, br, zstd"])
 def test_a_kept_answer_is_the_answer(client: FlaskClient, path: str, accepted: str) -> None:

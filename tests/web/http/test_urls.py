@@ -16,6 +16,8 @@ from kb.errors import KBError
 from web import create_app
 from web.http import urls
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.mark.parametrize("name", ["icons", "dispute", "read", "static", "api"])
 def test_a_document_that_a_page_would_hide(tmp_path: Path, name: str) -> None:

@@ -14,6 +14,8 @@ from kb.snapshot import store
 from web import create_app
 from web.resources import books
 
+pytestmark = pytest.mark.unmeasured
+
 DOCUMENTS = ["fx-glossary", "fx-glossary@1", "fx-rulebook", "fx-rulings", "gy-rulebook", "hostile"]
 
 

@@ -36,6 +36,7 @@ def list_chapters(client: FlaskClient) -> list[str]:
     return [link["href"] for link in shown.select("[data-chapters] > details > p > a.btn")]  # type: ignore[misc]
 
 
+@pytest.mark.unmeasured
 def test_every_word_once(client: FlaskClient, base: store.KnowledgeBase) -> None:
     """Do the chapters hold every entry and every paragraph once, in order, on pages of bounded size?"""
     addresses = list_chapters(client)
@@ -56,6 +57,7 @@ def test_every_word_once(client: FlaskClient, base: store.KnowledgeBase) -> None
     assert all(words in shown for words, shown in zip(said, paragraphs, strict=True))
 
 
+@pytest.mark.unmeasured
 def test_old_anchors(client: FlaskClient, base: store.KnowledgeBase) -> None:
     """Does the page of the whole document hold the anchor of every entry, which leads to its words?"""
     shown = read(client, "/read/pond-rules")

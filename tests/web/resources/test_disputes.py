@@ -258,6 +258,7 @@ def test_what_could_not_be_heeded_is_noted(
     assert noted in words(read(client, query))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "value",
     [

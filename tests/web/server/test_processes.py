@@ -174,6 +174,7 @@ def test_processes_end_with_the_one_that_looks_after_them(site: RunningSite) -> 
     wait_until(lambda: not any(Path(f"/proc/{one}").exists() and is_alive(one) for one in born))
 
 
+@pytest.mark.unmeasured
 def test_a_signal_looks_for_a_newer_snapshot_at_once(told_site: RunningSite, build: Path) -> None:
     """Is a newer snapshot taken on SIGHUP, where nobody looks for one otherwise?"""
     newer = publish_newer(build, 2)
