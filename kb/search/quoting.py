@@ -15,7 +15,7 @@ from kb.search import passages
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
 
-LENGTH = 300  # characters of all sentences of an answer together
+LENGTH = 400  # characters of all sentences of an answer together
 ASIDES = ("(", "See ", "For example")  # how a sentence begins that rules nothing by itself
 # How a sentence begins that says little without the one before it. Matches "However, a ship", "In
 # addition", "Your opponent does the same"; not "Howard".

@@ -47,11 +47,11 @@ ENTRIES = {
             "long",
             write(
                 "A barge may carry:",
-                ("e" * 150, "bullet"),
-                ("r" * 150, "bullet"),
+                ("e" * 200, "bullet"),
+                ("r" * 200, "bullet"),
                 ("s" * 9, "bullet"),
                 "It may tow:",
-                ("t" * 301, "numbered"),
+                ("t" * 401, "numbered"),
                 "Tolls:",
             ),
         ),
@@ -101,7 +101,7 @@ def test_find_context(
         ("listed", 2, "eels;", (), 0),
         ("listed", 4, "It is slow.", (), 0),
         ("lost", 1, "A punt may carry these goods:", (), 0),
-        ("long", 1, "A barge may carry:", ("e" * 150, "r" * 150), 1),
+        ("long", 1, "A barge may carry:", ("e" * 200, "r" * 200), 1),
         ("long", 5, "It may tow:", (), 1),  # no item is cut
         ("long", 7, "Tolls:", (), 0),
     ],

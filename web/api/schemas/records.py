@@ -56,7 +56,7 @@ Remarks = Annotated[
 ]
 Listed = Annotated[
     list[str],
-    says("Where the text opens a list: its first items, at most 300 characters together."),
+    says("Where the text opens a list: its first items, at most 400 characters together."),
 ]
 MoreListed = Annotated[int, says("How many items of that list are left out.")]
 Name = Annotated[str, Field(max_length=200)]

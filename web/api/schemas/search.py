@@ -94,7 +94,7 @@ class DecidingAnswer(TypedDict):
     ]
     sentences: Annotated[
         list[QuotedSentences],
-        says("One for each rule; several if several govern. Together at most 300 characters."),
+        says("One for each rule; several if several govern. Together at most 400 characters."),
     ]
     why: Annotated[str, says("Why these sentences: what names them, or what they answer.")]
 

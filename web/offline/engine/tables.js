@@ -257,7 +257,7 @@ export const answers = {
   RULING: ["card", "section", "sidebar", "term"],
 };
 export const quoting = {
-  LENGTH: 300,
+  LENGTH: 400,
   ASIDES: ["(", "See ", "For example"],
   EXAMPLES: pattern("(?:For )?[Ee]xamples?(?![\\p{L}\\p{N}_])"),
   CLAUSE: pattern("(?<=[;:,)])\\s+|\\s+(?=\\()"),
@@ -475,7 +475,7 @@ export const questions = {
 };
 export const quotations = {
   REMARK: pattern("\\(([^()]*(?<![\\p{L}\\p{N}_])(?:[oO][fF][fF][iI\\u0130\\u0131][cC][iI\\u0130\\u0131][aA][lL] [tT][eE][xX][tT]|[oO][uU][rR] [cC][oO][pP][yY])(?![\\p{L}\\p{N}_])[^()]*)\\)"),
-  ITEMS_LENGTH: 300,
+  ITEMS_LENGTH: 400,
 };
 export const related = {
   SENTENCE: 160,
