@@ -26,6 +26,7 @@ setup(
     ext_modules=[KERNEL],
     package_dir={"kb.installed_corpus": "corpus"},
     package_data={
+        "kb.indexing": ["embeddings.json"],
         "kb.installed_corpus": [
             "*.toml",
             "*/*.toml",

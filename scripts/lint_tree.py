@@ -38,6 +38,7 @@ DISK = {
     "kb.corpus.tsv_rows",
     "kb.entries.companion",
     "kb.indexing.array_files",
+    "kb.indexing.embeddings",  # the vectors of words that come with the program
     "kb.indexing.impact_files",
     "kb.indexing.whoosh_index",
     "kb.paths",

@@ -6,6 +6,7 @@
     sentences              where words stand in sentences and questions
     families               words of one stem family: "shield", "unshield"
     game_families          games that have most of their words in common
+    embeddings             vectors of questions, near each other where they ask the same
     translation            which words of players stand for which words of the rules
     everyday_words         what people say for one another in any game: the words of
                            everyday_groups, the pairs of words of everyday_phrases

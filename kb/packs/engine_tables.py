@@ -30,6 +30,7 @@ from kb.authority import (
 from kb.citations import formats
 from kb.indexing import (
     analyzer,
+    embeddings,
     english_words,
     families,
     filters,
@@ -101,6 +102,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (translation, "ROUNDS OWN_START SMOOTHING BACKGROUND LEAST"),
     (weights, ""),
     (layout, "EVERYDAY LEXEME SORTS"),
+    (embeddings, "CENTROIDS DIMENSIONS GREATEST"),
     (laid_out, "WEIGHTS"),
     (known_names, "SMALL FACETS AUTHORITY"),
     (query, ""),

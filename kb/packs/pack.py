@@ -13,7 +13,7 @@ from typing import Any
 
 from kb import identity, text
 from kb.corpus.decisions import WORD_USES
-from kb.indexing import common_words, everyday_words
+from kb.indexing import common_words, embeddings, everyday_words
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
@@ -39,7 +39,7 @@ from kb.packs.columns import ColumnWriter, Table
 from kb.snapshot import records
 from kb.snapshot.store import KnowledgeBase
 
-FORMAT = 1  # raised whenever the meaning of a pack changes
+FORMAT = 2  # raised whenever the meaning of a pack changes
 
 
 def make_pack(base: KnowledgeBase) -> bytes:
@@ -77,6 +77,7 @@ def _list_ids(base: KnowledgeBase) -> Iterator[tuple[str, str]]:
 def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
     """Write the records of a pack as plain values."""
     entries, silent = base.current_entries, _has_silent(base)
+    asking = any(entry.questions for entry in entries)
     shown = {entry.id: entry.paragraphs for entry in entries}
     ours = {entry.id: entry.plain for entry in entries}
     tables: dict[str, tuple[Sequence[Any], type]] = {
@@ -112,6 +113,7 @@ def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
         "identity": identity.write_identity(base.identity),
         "everydayWords": everyday_words.WRITTEN if silent else "",
         "commonWords": common_words.WRITTEN if silent else "",
+        "embeddings": embeddings.read_written() if asking else embeddings.NO_WORDS,
         "schemes": {"usual": base.schemes.usual, "byDocument": dict(base.schemes.by_document)},
         "ids": writer.write_values(
             [None if name == probable else name for name, probable in _list_ids(base)]

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from kb.indexing.embeddings import DIMENSIONS, Embedded
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
@@ -122,6 +123,7 @@ def make_whole(
         index=Passing(None),
         language=language,
         layout=Layout({}, 0, {}, NONE.astype(np.int32), np.zeros(0, dtype=np.float32)),
+        embeddings=Embedded(np.zeros((0, DIMENSIONS), dtype=np.int8)),
         places={},
         weight=np.zeros(0),
         superseded=frozenset(older),  # of documents here; of entries in each query
@@ -209,6 +211,7 @@ def make_engine(whole: Engine, found: Candidates, parts: Sequence[str], passing:
         answers=engines.order_answers(answers, questions["mass"].astype(np.float64)),
         index=passing,
         layout=laid,
+        embeddings=Embedded(questions["embedding"]),
         places={name: place for place, name in enumerate(names)},
         weight=np.array(found.column(5), dtype=np.float64),
         superseded=frozenset(

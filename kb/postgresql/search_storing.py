@@ -243,6 +243,7 @@ def describe_passages(engine: Engine, place: int) -> tuple[npt.NDArray[Any], ...
     answers = engine.sentences.answers[first:last]
     questions["answer"] = np.where(answers >= 0, answers - begin, -1)
     questions["mass"] = engine.answers.mass[first:last]
+    questions["embedding"] = engine.embeddings.vectors[first:last]
     sentences = np.zeros(stop - begin, dtype=SENTENCE)
     sentences["paragraph"] = engine.sentences.paragraphs[begin:stop]
     sentences["number"] = engine.sentences.numbers[begin:stop]

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kb.indexing.embeddings import DIMENSIONS
+
 if TYPE_CHECKING:
     from kb.postgresql.connections import Connection
 
@@ -24,7 +26,9 @@ NUMBER, PART, UNIT, VALUE = map(np.dtype, ("<i4", "u1", "<u2", "<f4"))
 # Two terms side by side: their numbers, the passage within the entry, 0 paragraph or 1 question.
 PAIR = np.dtype([("one", "<i4"), ("other", "<i4"), ("unit", "<u2"), ("kind", "u1")])
 PASSAGE = np.dtype([("number", "<u2")])
-QUESTION = np.dtype([("number", "<u2"), ("answer", "<i4"), ("mass", "<f8")])
+QUESTION = np.dtype(
+    [("number", "<u2"), ("answer", "<i4"), ("mass", "<f8"), ("embedding", "i1", (DIMENSIONS,))]
+)
 SENTENCE = np.dtype(
     [("paragraph", "<u2"), ("number", "<u2"), ("passage", "<u2"), ("lowered", "<f8")]
 )

@@ -15,6 +15,7 @@
     known_items, ranking    the entries that a query names; the order of the candidates
     waiting                 which of the first entries wait: rulings on other cards, older texts
     passage_scores          the paragraphs and questions that hold a term of the query
+    similarity              what sentences count by the embeddings of their questions
     evidence, answers       the score of every sentence; those that answer, and whether they decide
     quoting                 the sentence that answers, quoted with those beside it
     passages                the snippet of a hit, with marked words

@@ -76,6 +76,7 @@ typedef struct {
     int64_t factor_alone;       /* no word is searched for: the factor is all */
     int64_t families;           /* how many there are */
     const double *boosts, *quoted, *factor, *games, *behind;
+    const double *similar; /* of each sentence: what it counts by embeddings */
     const uint8_t *kept, *fitting, *named;
 } Asked;
 
@@ -250,7 +251,7 @@ static double *find_likest(const Snapshot *all, const double *alike)
 /* evidence.score_sentences: score all sentences, and find the best of each entry. Returns 0 where
  * there is no memory. */
 static int score_sentences(const Snapshot *all, const Weights *weigh, const double *wholes,
-                           Ranked *made)
+                           const double *similar, Ranked *made)
 {
     const double *sums = made->sums, *alike = made->alike;
     double *score = made->sentences, *best = made->best;
@@ -275,6 +276,7 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, const doub
             value += w.sentence_question * count_likeness(&w, alike[one]);
             value += w.sentence_beside * count_likeness(&w, alike[one] < most[inside] ? most[inside] : second[inside]);
             value += w.sentence_meaning * (meant[one] / whole);
+            value += similar[one];
             value -= all->lowered[one];
             score[one] = value;
             if (value > greatest) {
@@ -443,7 +445,7 @@ SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, c
     memset(made->likeness, 0, (size_t)all->questions * sizeof(double));
     if (!score_entries(all, weigh, typed, made->sums, &likeness, made, made->evidence))
         return 0;
-    if (!score_sentences(all, weigh, typed->whole, made))
+    if (!score_sentences(all, weigh, typed->whole, asked->similar, made))
         return 0;
     made->count = 0;
     for (int64_t one = 0; one < all->entries; one++) {

@@ -12,7 +12,7 @@ import numpy as np
 from kb import numbers
 from kb.indexing.impacts import Values
 from kb.indexing.sentences import Mask
-from kb.search import weights
+from kb.search import similarity, weights
 from kb.search.engines import Engine
 from kb.search.understanding import Understanding
 
@@ -54,6 +54,7 @@ class Circumstances:
     """What counts for each entry beside the words of the query; None where nothing does."""
 
     boosts: Values  # of the names in the query
+    similar: Values  # of each sentence: what it counts by embeddings
     quoted: Values | None  # for a paragraph that the query quotes
     games: Values  # of each game: the probability that it is meant, of those of its family
     families: Values  # of each family: how far its best entry falls behind that of the one meant
@@ -84,6 +85,7 @@ def read_circumstances(
     named = [engine.facets["document"].match(name) for name in read.query.documents]
     return Circumstances(
         boosts,
+        similarity.count_similar(engine, read.terms.searched),
         _boost_quotation(engine, read),
         np.array(within, dtype=np.float64),
         np.array(behind, dtype=np.float64),

@@ -60,7 +60,7 @@ PARTS = (
 SPARE = 4  # arrays of earlier queries that are kept to be used again
 # What is packed anew for each query: the structures of these names in `_kernel.c`, field by field.
 TERMS = struct.Struct("13q")
-ASKED = struct.Struct("d4q5q3q")
+ASKED = struct.Struct("d4q6q3q")
 READ_WEIGHTS = operator.attrgetter(*WEIGHTS)
 POINTER = 8  # bytes of a pointer, and of a number
 Array = npt.NDArray[Any]
@@ -336,7 +336,7 @@ def _ask(counted: "Counted", around: "Circumstances", documents: int) -> bytes:
         around.nothing_searched,
         len(counted.whole),
         *map(_point_at, (around.boosts, around.quoted, around.factor, around.games)),
-        _point_at(around.families),
+        *map(_point_at, (around.families, around.similar)),
         *map(_point_at, (around.kept, around.fitting, around.named)),
     )
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from kb import collector, errors
 from kb.indexing import analyzer, filters, impact_files
+from kb.indexing.embeddings import Embedded
 from kb.indexing.filters import Filtering
 from kb.indexing.impacts import Field, Ids, Scores, Values
 from kb.indexing.sentences import Sentences
@@ -114,6 +115,7 @@ class Engine:
     index: Filtering  # for quoted phrases, fields, exclusions and wildcards
     language: Language  # its words are those of the family that queries are about
     layout: Layout  # all postings of all of these, by term
+    embeddings: Embedded  # of the questions, in their order
     places: Mapping[str, int]  # entry id -> place in the arrays
     weight: Values  # the factor of each entry
     referring: Container[str]  # ids of the entries that only say where to look
@@ -203,6 +205,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         index=filters.FilterIndex(index),
         language=language,
         layout=laid.layout,
+        embeddings=laid.embeddings,
         places={name: place for place, name in enumerate(read.entries)},
         weight=np.array(names.weight, dtype=np.float64),
         referring=frozenset(names.referring),

@@ -3,9 +3,9 @@
 In: an `Engine`, an `Understanding`. Out: `Evidence`: of each sentence its score and what it is made
 of. A sentence counts by the words it holds (the word, its stem, a word of its family), by the BM25
 score of its paragraph, by the question of the companion that it decides and that is most like the
-query, by those that the other sentences of its paragraph decide, and by what the words of the query
-may mean (kb.indexing.translation). The words of the sentence that asks count in full, those of the
-story around it less.
+query, by those that the other sentences of its paragraph decide, by what the words of the query may
+mean (kb.indexing.translation), and by the embeddings of the questions (kb.search.similarity). The
+words of the sentence that asks count in full, those of the story around it less.
 """
 
 import itertools
@@ -72,12 +72,18 @@ def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
 
 
 def score_sentences(
-    engine: Engine, read: Understanding, sums: Sums, asked: PassageScores, wholes: Values
+    engine: Engine,
+    read: Understanding,
+    sums: Sums,
+    asked: PassageScores,
+    counted: tuple[Values, Values],
 ) -> Evidence:
     """Score all sentences, by the sums of the query's words and the questions that hold any.
 
-    `wholes` is the weight of the query in each family of games.
+    `counted` is the weight of the query in each family of games, and what each sentence counts by
+    embeddings.
     """
+    wholes, similar = counted
     found = engine.sentences
     of_entries = wholes[engine.families]
     families = engine.families_of_sentences
@@ -85,13 +91,14 @@ def score_sentences(
     pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
     cover, meant = sums["sentences cover"] / whole, sums["meant"] / whole
     questions, alike = _compare_questions(engine, sums, asked, pairs, wholes)
-    beside = _look_beside(found.passages, alike, len(sums["paragraphs"]))
+    beside = look_beside(found.passages, alike, len(sums["paragraphs"]))
     score = (
         weights.SENTENCE_COVER * cover
         + weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"][found.passages]
-        + weights.SENTENCE_QUESTION * _count_likeness(alike)
-        + weights.SENTENCE_BESIDE * _count_likeness(beside)
+        + weights.SENTENCE_QUESTION * count_likeness(alike)
+        + weights.SENTENCE_BESIDE * count_likeness(beside)
         + weights.SENTENCE_MEANING * meant
+        + similar
         - engine.lowered
     )
     best = np.zeros(len(engine.places))
@@ -103,12 +110,12 @@ def score_sentences(
     return Evidence(sums, wholes, families, score, alike, questions, best, meaning, literal, bests)
 
 
-def _count_likeness(alike: Values) -> Values:
+def count_likeness(alike: Values) -> Values:
     """Give what likeness to a question counts: two that are half as like do not make one."""
     return alike + weights.LIKENESS_SQUARED * alike * alike
 
 
-def _look_beside(passages: Ids, alike: Values, size: int) -> Values:
+def look_beside(passages: Ids, alike: Values, size: int) -> Values:
     """Give for each sentence the greatest likeness of the others in its paragraph."""
     found = np.flatnonzero(alike)
     places, values = passages[found], alike[found]

@@ -2,8 +2,8 @@
 
 In: the scores and sentences of a snapshot. Out: `LaidOut`, written next to them when the snapshot
 is built and read into memory when it is opened. It holds the weights of kb.search.weights that it
-was made by; where these are others now, it is made anew from the scores and sentences, which are
-written whatever the weights.
+was made by, and the digest of the vectors of words (kb.indexing.embeddings); where these are others
+now, it is made anew from the scores and sentences, which are written whatever the weights.
 """
 
 import itertools
@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kb.indexing import array_files, impact_files, impacts
+from kb.indexing import array_files, embeddings, impact_files, impacts
+from kb.indexing.embeddings import Embedded
 from kb.indexing.impacts import Field, Scores, Values
 from kb.indexing.sentences import Sentences
 from kb.search import layout, weights
@@ -32,6 +33,7 @@ class LaidOut:
     words: Field  # of each term what it counts in an entry, all fields together
     layout: Layout  # all postings, by term
     mass: Values  # of each question: the IDF of all its terms together, 1 at least
+    embeddings: Embedded  # of the questions
 
 
 def lay_out(scores: Scores, found: Sentences) -> LaidOut:
@@ -41,7 +43,8 @@ def lay_out(scores: Scores, found: Sentences) -> LaidOut:
         (weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS),
     )
     made = layout.lay_out(words, scores, found)
-    return LaidOut(words, made, _weigh_questions(found, words, scores))
+    mass = _weigh_questions(found, words, scores)
+    return LaidOut(words, made, mass, embeddings.embed(found.questions))
 
 
 def write_laid_out(folder: Path, made: LaidOut) -> None:
@@ -56,6 +59,8 @@ def write_laid_out(folder: Path, made: LaidOut) -> None:
         "layout.places": made.layout.places,
         "layout.values": made.layout.values,
         "mass": made.mass,
+        "embeddings.words": np.array(embeddings.read_digest()),
+        "embeddings": made.embeddings.vectors,
     }
     arrays.update(impact_files.flatten_field("words", made.words))
     array_files.write_arrays(folder / FILE, arrays)
@@ -66,7 +71,8 @@ def read_laid_out(folder: Path) -> LaidOut | None:
     if not (folder / FILE).exists():
         return None
     with array_files.read_arrays(folder / FILE) as arrays:
-        if not np.array_equal(arrays["weights"], _list_weights()):
+        weighed = np.array_equal(arrays["weights"], _list_weights())
+        if not weighed or str(arrays["embeddings.words"]) != embeddings.read_digest():
             return None
         parts, ends = arrays["parts"].tolist(), [0, *arrays["parts.ends"].tolist()]
         words, stops = arrays["layout.words"].tolist(), [0, *arrays["layout.ends"].tolist()]
@@ -80,6 +86,7 @@ def read_laid_out(folder: Path) -> LaidOut | None:
                 arrays["layout.values"],
             ),
             arrays["mass"],
+            Embedded(arrays["embeddings"]),
         )
 
 

@@ -211,7 +211,7 @@ def _rank_plainly(
     matching = total > 0
     if around.fitting is not None:
         total = np.where(around.fitting, total, 0.0)
-    sentences = score_sentences(engine, read, sums, asked, typed.whole)
+    sentences = score_sentences(engine, read, sums, asked, (typed.whole, around.similar))
     count = int(np.count_nonzero(total > 0))
     score = _add_sentences(engine, total, around, typed, read=read, found=sentences)
     best = _find_best(score, min(count, weights.CANDIDATES))

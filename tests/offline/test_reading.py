@@ -10,6 +10,7 @@ from offline_engine import OfflineEngine
 
 from kb.model import Alias, Entry
 from kb.packs import columns
+from kb.packs.pack import FORMAT
 from kb.snapshot import store
 
 TABLES = (
@@ -111,7 +112,7 @@ def test_a_file_that_is_no_whole_pack_is_refused(functions: OfflineEngine) -> No
         ("<html>", "is not a pack"),
         ("{}\n", "format undefined"),
         ('{"format": 99}\n{}', "has format 99"),
-        ('{"format": 1}\n{"ids":', "is damaged"),
+        (f'{{"format": {FORMAT}}}\n{{"ids":', "is damaged"),
     ):
         with pytest.raises(AssertionError, match=said):
             functions.call("knowledge_base.openPack", {"base64": encode(content.encode())})
@@ -123,7 +124,7 @@ def test_a_pack_that_was_changed_is_refused(
     """Are a pack that lacks its end and one with another letter refused, and a whole one accepted?"""
     _, engine = opened
     content = engine.derived.with_suffix("").read_bytes()
-    assert engine.call("knowledge_base.checkPack", {"base64": encode(content)})["format"] == 1
+    assert engine.call("knowledge_base.checkPack", {"base64": encode(content)})["format"] == FORMAT
     for damaged, said in (
         (content[:-1], "should have"),
         (content[:-1] + bytes((content[-1] ^ 1,)), "was changed"),

@@ -137,6 +137,8 @@ def test_a_question_that_is_very_like_counts_most(
     """Does a likeness add its square to the score of the sentence, and of those beside it?"""
     typed = "Must I pay again on my way back?"
     place = place_of(answered_base, "bw-glossary/toll", 1, 2)
+    for name in ("SIMILAR_QUESTION", "SIMILAR_BESIDE"):  # both square a similarity in the same way
+        monkeypatch.setattr(weights, name, 0.0)
     squared = score(answered_base, typed)
     beside = place_of(answered_base, "bw-glossary/toll", 1, 1)
     share = weights.LIKENESS_SQUARED

@@ -15,7 +15,7 @@ from kb.snapshot.store import KnowledgeBase
 
 RUNNER = PROJECT / "tests" / "offline" / "runner.mjs"
 ALIGNMENT = 8
-KINDS = {"Int32Array": "<i4", "Uint16Array": "<u2", "Uint8Array": "u1"}
+KINDS = {"Int32Array": "<i4", "Uint16Array": "<u2", "Uint8Array": "u1", "Int8Array": "i1"}
 KINDS |= {"Float32Array": "<f4", "Float64Array": "<f8"}
 NODE = shutil.which("node")
 

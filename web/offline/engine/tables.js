@@ -135,6 +135,9 @@ export const weights = {
   SENTENCE_BESIDE: 1.5,
   LIKENESS_SQUARED: 0.7,
   SENTENCE_MEANING: 5.0,
+  SIMILAR_QUESTION: 3.0,
+  SIMILAR_BESIDE: 1.0,
+  SIMILARITY_FLOOR: 0.5,
   SENTENCE_EXAMPLE: 0.9,
   SENTENCE_SILENT: 1.0,
   ENTRY_WORDS: 3.5,
@@ -177,6 +180,11 @@ export const layout = {
   EVERYDAY: "~",
   LEXEME: "=",
   SORTS: new Map([["paragraphs", "paragraph"], ["questions", "question"], ["sentences", "sentence"], ["meant", "sentence"]]),
+};
+export const embeddings = {
+  CENTROIDS: 64,
+  DIMENSIONS: 64,
+  GREATEST: 127,
 };
 export const laidOut = {
   WEIGHTS: ["TITLE", "NAMES", "BODY", "QUESTIONS", "STEM_SHARE", "FAMILY_SHARE", "EVERYDAY_SHARE"],
@@ -502,7 +510,7 @@ export const disputes = {
   OLDER_MORE: 0.3,
 };
 export const pack = {
-  FORMAT: 1,
+  FORMAT: 2,
 };
 export const shortened = {
   TITLE: "=",

@@ -7,7 +7,7 @@
 import { lazily } from "../lazily.js";
 
 const ALIGNMENT = 8;
-const KINDS = { Uint16Array, Int32Array, Float32Array, Float64Array, Uint8Array };
+const KINDS = { Uint16Array, Int32Array, Float32Array, Float64Array, Uint8Array, Int8Array };
 
 /** Write arrays into a buffer, with facts about them. */
 export function writeArrays(arrays, facts) {

@@ -106,7 +106,18 @@ export function readPack(pack, written = null) {
 
 /** Make the records of what a pack holds; each kind when it is first asked for. */
 function readRecords(
-  { ids, current, identity, schemes, everydayWords, commonWords, answers, texts, ...tables },
+  {
+    ids,
+    current,
+    identity,
+    schemes,
+    everydayWords,
+    commonWords,
+    embeddings,
+    answers,
+    texts,
+    ...tables
+  },
   codes,
   written,
 ) {
@@ -118,6 +129,7 @@ function readRecords(
     schemes: new Schemes(schemes),
     everydayWords,
     commonWords,
+    embeddings,
   };
   for (const [name, table] of Object.entries(tables)) {
     lazily(records, name, () => {

@@ -14,7 +14,7 @@ import { Layout } from "./layout.js";
 import * as names from "./names.js";
 
 const { WEIGHTS } = laidOutTables;
-const FORM = "everyday words of games"; // of what is derived; what an earlier form of this module kept does not fit
+const FORM = "embeddings"; // of what is derived; what an earlier form of this module kept does not fit
 const PASSAGES = ["paragraphs", "questions"];
 const PLACES = ["owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"];
 
@@ -32,7 +32,7 @@ export function compute(base) {
     base.answers,
     ofGames,
   );
-  const laid = laidOut.layOut(scores, found, base.everydayWords);
+  const laid = laidOut.layOut(scores, found, base);
   return {
     scores,
     sentences: found,
@@ -58,7 +58,7 @@ export function listOtherNames(base) {
 export function derive(base) {
   const made = compute(base);
   const titles = made.scores.title.families.map((own) => [...own.keys()]);
-  const arrays = { titles: titles.flat(), mass: made.mass };
+  const arrays = { titles: titles.flat(), mass: made.mass, embeddings: made.embeddings };
   arrays.titleEnds = Int32Array.from(titles, (_, at) => titles.slice(0, at + 1).flat().length);
   Object.assign(arrays, flatten("words", flattenWords(made.words)));
   for (const name of PASSAGES)
@@ -105,6 +105,7 @@ export function read(base) {
       arrays.titles.slice(arrays.titleEnds[at - 1] ?? 0, end),
     ),
     mass: arrays.mass,
+    embeddings: arrays.embeddings,
     words: makeWords(words),
     scores: Object.fromEntries(PASSAGES.map((name) => [name, makePassages(part(name))])),
     sentences: part("sentences"),

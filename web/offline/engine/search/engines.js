@@ -2,6 +2,7 @@
 
 import * as analyzer from "../indexing/analyzer.js";
 import { readGroups } from "../indexing/everyday_words.js";
+import { WordVectors } from "../indexing/embeddings.js";
 import { FilterIndex } from "../indexing/filters.js";
 import { findFirst } from "../indexing/impacts.js";
 import * as kept from "../snapshot/kept.js";
@@ -35,10 +36,13 @@ export class AnsweredQuestions {
   }
 }
 
+const readWordVectors = kept.keep((base) => new WordVectors(base.embeddings));
+
 /** Make the engine of a snapshot; made once for each opened knowledge base. */
 export const openEngine = kept.keep((base) => {
   const entries = base.currentEntries;
-  const { words, titles, layout, mass, scores, sentences, games, names } = derived.read(base);
+  const { words, titles, layout, mass, embeddings, scores, sentences, games, names } =
+    derived.read(base);
   const places = new Map(entries.map((entry, place) => [entry.id, place]));
   const numbers = new Map(games.games.map((game, number) => [game, number]));
   const families = Int32Array.from(entries, (entry) => games.families[numbers.get(entry.game)]);
@@ -62,6 +66,8 @@ export const openEngine = kept.keep((base) => {
     index: new FilterIndex(base),
     words,
     layout,
+    embeddings, // of the questions, in their order
+    wordVectors: () => readWordVectors(base),
     places,
     // Of an entry: the IDF of the terms in its family of games; in all, if it has none.
     idfOf: (name) => (places.has(name) ? words.families[families[places.get(name)]] : words.idf),

@@ -52,9 +52,9 @@ export function listFactors(engine, read) {
 /**
  * Score all sentences, by the sums of the query's words and the questions that hold any.
  *
- * `wholes` is the weight of the query in each family of games.
+ * `wholes` is the weight of the query in each family of games, `similar` what each sentence counts by its embedding.
  */
-export function scoreSentences(engine, read, sums, asked, wholes) {
+export function scoreSentences(engine, read, sums, asked, [wholes, similar]) {
   const { sentences, lowered } = engine;
   const { searched } = read.terms;
   const ofEntries = takeAt(wholes, engine.families);
@@ -76,6 +76,7 @@ export function scoreSentences(engine, read, sums, asked, wholes) {
     const beside = (alike[one] < most[inside] ? most : second)[inside];
     value += weights.SENTENCE_BESIDE * countLikeness(beside);
     value += weights.SENTENCE_MEANING * (meant[one] / whole);
+    value += similar[one];
     score[one] = value - lowered[one];
   }
   for (const [entry, [start, end]] of engine.spans) {
@@ -99,10 +100,10 @@ export function scoreSentences(engine, read, sums, asked, wholes) {
 }
 
 /** Give what likeness to a question counts: two that are half as like do not make one. */
-const countLikeness = (alike) => alike + weights.LIKENESS_SQUARED * alike * alike;
+export const countLikeness = (alike) => alike + weights.LIKENESS_SQUARED * alike * alike;
 
 /** Give of each paragraph the greatest likeness of its sentences, and the greatest but for the first that has it. */
-function findLikest(passages, alike, size) {
+export function findLikest(passages, alike, size) {
   const [most, second] = [new Float64Array(size), new Float64Array(size)];
   for (let one = 0; one < alike.length; one++) {
     const inside = passages[one];

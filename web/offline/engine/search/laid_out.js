@@ -1,11 +1,12 @@
 // Keeps what search lays out of a snapshot, so that opening it computes nothing (kb/search/laid_out.py).
 
+import { WordVectors, embed } from "../indexing/embeddings.js";
 import * as impacts from "../indexing/impacts.js";
 import { weights } from "../tables.js";
 import * as layout from "./layout.js";
 
 /** Lay out a snapshot: what does not depend on a query. */
-export function layOut(scores, found, everydayWords) {
+export function layOut(scores, found, { everydayWords, embeddings }) {
   const words = impacts.combine(
     [scores.title, scores.names, scores.whole, scores.asked],
     [weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS],
@@ -14,6 +15,7 @@ export function layOut(scores, found, everydayWords) {
     words,
     layout: layout.layOut(words, scores, found, everydayWords),
     mass: weighQuestions(found, words, scores),
+    embeddings: embed(new WordVectors(embeddings), found.questions),
   };
 }
 

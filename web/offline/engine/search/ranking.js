@@ -3,6 +3,7 @@
 import { roundOff, takeAt } from "../numbers.js";
 import { ranking, weights } from "../tables.js";
 import { findBestSentence, listFactors, scoreSentences } from "./evidence.js";
+import { countSimilar } from "./similarity.js";
 import { compareFound } from "./side_by_side.js";
 import * as passageScores from "./passage_scores.js";
 
@@ -56,7 +57,10 @@ export function rank(engine, understanding, passing = null, facets = new Map()) 
   const words = weighEntries(engine, evidence.score, expanded, around);
   const matching = Uint8Array.from(words, (value) => Number(value > 0));
   if (around.fitting) words.forEach((_, at) => (words[at] = around.fitting[at] ? words[at] : 0));
-  const sentences = scoreSentences(engine, understanding, sums, evidence.questions, typed.whole);
+  const sentences = scoreSentences(engine, understanding, sums, evidence.questions, [
+    typed.whole,
+    countSimilar(engine, terms.searched),
+  ]);
   const total = words.reduce((count, value) => count + Number(value > 0), 0);
   const score = addSentences(engine, words, around, typed, understanding, sentences);
   const best = findBest(score, Math.min(total, weights.CANDIDATES));

@@ -1,0 +1,33 @@
+"""Tells what each sentence counts for meaning about the same as a query, by embeddings.
+
+In: an `Engine`, the terms of a query. Out: what is added to the score of each sentence. It counts
+by the question that it decides and whose embedding is most similar to that of the query (cosine),
+and by those that the other sentences of its paragraph decide. The words that questions share with
+the query are counted elsewhere (kb.search.evidence).
+"""
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from kb.indexing import embeddings
+from kb.indexing.impacts import Values
+from kb.search import evidence, weights
+from kb.search.engines import Engine
+
+
+def count_similar(engine: Engine, terms: Iterable[str]) -> Values:
+    """Give what is added to the score of each sentence."""
+    found, answers = engine.sentences, engine.answers
+    query, alike = embeddings.embed_query(terms), np.zeros(len(found.owners))
+    if not query.any() or not len(answers.order):
+        return alike
+    floor = weights.SIMILARITY_FLOOR
+    cosine = engine.embeddings.compare(query)[answers.order]
+    similar = np.maximum(cosine - floor, 0.0) / (1.0 - floor)
+    alike[answers.sentences] = np.maximum.reduceat(similar, answers.starts)
+    beside = evidence.look_beside(found.passages, alike, len(engine.scores.paragraphs.owners))
+    return np.asarray(
+        weights.SIMILAR_QUESTION * evidence.count_likeness(alike)
+        + weights.SIMILAR_BESIDE * evidence.count_likeness(beside)
+    )
