@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation
-from kb.readers.pdf import bold_sentences
+from kb.readers.pdf import bold_sentences, noted_titles
 from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, TABLE, PrintedLine
 
 LARGER = 1.08  # times the usual size is a heading's, at least
@@ -77,8 +77,9 @@ class Looks:
 
 def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
     """Join lines to parts."""
-    contents = _find_contents(lines) | _find_listed(lines)
     looks = _measure_looks([line for line in lines if line.role == BODY])
+    lines = noted_titles.part_notes(lines, looks.size, looks.gap)
+    contents = _find_contents(lines) | _find_listed(lines)
     sentences = bold_sentences.find_sentences(lines, looks.gap)
     parts: list[Part] = []
     asked = 0  # the line behind the last question
