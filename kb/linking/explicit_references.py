@@ -171,7 +171,13 @@ def _read_paragraph(
 def _read_parts(
     at: Location, library: Library, found: ExplicitReferences, covered: list[tuple[int, int]]
 ) -> None:
-    """Find the rules that a paragraph cites with their part: "Section 2 Rule 3"."""
+    """Find the rules that a paragraph cites with their part: "Section 2 Rule 3", "Section V.3"."""
+    for cited in shared_numbers.OUTLINED.finditer(at.paragraph.text):
+        meant = shared_numbers.find_outlined(cited, at.entry.document, library.entries)
+        span = cited.start("part"), cited.end("item")
+        if len(meant) == 1 and text.is_free(*span, covered):
+            covered.append((cited.start(), cited.end()))
+            _link_span(at, (*span, cited.group()), meant[0], found)
     known = library.numbers.get(at.entry.document, {})
     holders = library.holders.get(at.entry.document, {})
     for cited in shared_numbers.COMPOSITE.finditer(at.paragraph.text):
