@@ -100,6 +100,8 @@ class _SectionMaker:
         self.defining = False  # a list of definitions is open
         self.headword_open = False  # the last block was its headword
         self.in_rows = False  # the last block was a row of a table that is a glossary
+        self.box = 0  # the box in which the last heading stands
+        self.around: Draft | None = None  # the section in which that box stands
         self.row_table = 0  # the table of the last row that is a numbered rule
         self.rule: Draft | None = None  # the last numbered rule whose items may follow
         self.item_level = 0  # the depth of their list
@@ -108,6 +110,9 @@ class _SectionMaker:
 
     def open_heading(self, block: Block, title: str, number: Number | None, kind: str) -> None:
         """Open the section of a heading."""
+        if block.box and block.box != self.box:
+            self.around = self.section  # its text goes on below the box
+        self.box = block.box
         self.level = block.level
         self.group = None
         if number:
@@ -243,6 +248,11 @@ class _SectionMaker:
             if self.section:
                 self.outline.resume(self.section)
         self.headword_open = False
+        if self.box and not block.box:
+            self.box = 0
+            if self.around and block.text:
+                self.section = self.around
+                self.outline.resume(self.section)
         if self.in_rows and self.section:
             self.outline.resume(self.section)  # what follows the table belongs to its heading
         self.in_rows = False
