@@ -39,8 +39,8 @@ LEFTOVER = {
 NUMBERED = re.compile(
     r"^\d{1,3}\.[A-Z](?:\.\w{1,3})*\.\s+\S|^(?:\d{1,3}\.){2,}\d{1,3}[a-z]?\.?\s+\S|^\d{1,2}(?:-\d{1,2}){2,}\.?\s+\S|^\d{1,3}(?:\.\d{1,3})+[a-z]\.?\s+\S"
 )
-# A title that may begin a sentence. Matches "Each rower who takes"; not "Eels of the Pond", "Row on.",
-# "The pond".
+# A title that may begin a sentence. Matches "Each rower who takes"; not "Eels of the Pond", "Row
+# on.", "The pond".
 BEGUN = re.compile(r"^(?=(?:\S+ ){3})(?=.* [a-z]{4})[^.:!?]*[^\W\d_]$")
 # The rest of a sentence. Matches "cards away", "of it"; not "i. Row", "Row".
 GOES_ON = re.compile(r"^[a-z]{2,}\b(?![.)])")
