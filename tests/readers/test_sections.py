@@ -113,3 +113,15 @@ def test_text_around_a_box() -> None:
     assert read(f"<h2>Leaps</h2><div><h3>Odds</h3></div>{rest}")["Odds"].endswith(
         "Each frog leaps."
     )
+
+
+def test_an_anchor_between_text_and_a_heading() -> None:
+    """Is an anchor behind the last words above a heading that heading's, and one within not?"""
+    page = (
+        '<h2>Leaps</h2>A frog<a name="in"></a> leaps.<br>It rests.\n<a name="mud"></a>\n'
+        '<h2>Mud</h2><p>It is wet.<a name="end"></a></p><h2>Tides<a name="tide"></a></h2><p>Low.</p>'
+    )
+    reading = making.read(f"<html><body>{page}</body></html>", "html")
+    assert [(one.title, one.anchors) for one in reading.sections] == [
+        ("Leaps", ("in",)), ("Mud", ("mud", "end")), ("Tides", ("tide",)),
+    ]  # fmt: skip

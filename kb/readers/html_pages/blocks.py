@@ -110,6 +110,7 @@ class _BlockReader:
         self.box: Element | None = None  # the open one
         self.tables: list[bool] = []  # for each open table, whether it contains data
         self.names: list[str] = []
+        self.late_names: list[str] = []  # those behind the last word: of a heading that follows
         texts = (node.text for node in page.nodes if isinstance(node, Token))
         self.numbered = numbering.counts_rules(texts)  # lines that begin with a number are rules
         self.link = ""
@@ -139,8 +140,12 @@ class _BlockReader:
         elif name == "img":
             self._add(" ")
         elif name in html_tokens.BLOCK_TAGS:
+            late = self.late_names if name in HEADINGS and self.length else []
+            self.names = [one for one in self.names if one not in late]
             self._break()
+            self.names.extend(late)
         self.names.extend(list_anchors(element))
+        self.late_names.extend(list_anchors(element))
         self._begin_box(element)
         if name in HEADINGS:
             self.heading = int(name[1])
@@ -203,6 +208,7 @@ class _BlockReader:
             self._break()  # a rule of its own behind a line break
         if cleaned.strip():
             self.lines.append(token.line)
+            self.late_names = []
             self.broken = False
             if not self.open["b"]:
                 self.all_bold = False
