@@ -119,6 +119,14 @@ def slug(text: str) -> str:
     return made[:SLUG_LENGTH].rsplit("-", 1)[0]
 
 
+def number_slug(made: str, number: int) -> str:
+    """Put a number behind a slug, and cut the slug so that both together are one."""
+    ending = f"-{number}"
+    if len(made) + len(ending) > SLUG_LENGTH:
+        made = made[: SLUG_LENGTH - len(ending)].rsplit("-", 1)[0]
+    return made + ending
+
+
 def replace_surrogates(typed: str) -> str:
     """Replace the surrogates in what was typed, which cannot be encoded as UTF-8."""
     return typed.encode("utf-8", "replace").decode()

@@ -131,3 +131,12 @@ def test_letters_that_nobody_types(written: str, typed: str) -> None:
 def test_the_first_sentence(content: str, first: str) -> None:
     """Is it what an item of a list says, and not the number of the item?"""
     assert text.first_sentence(content) == first
+
+
+@pytest.mark.parametrize("length", [3, 77, 78, 79, 80])
+def test_a_slug_with_a_number(length: int) -> None:
+    """Is a slug with a number behind it one itself, however long it is, and a short one kept?"""
+    made = text.slug("eel-" + "row " * 40)[:length].rstrip("-")
+    numbered = text.number_slug(made, 12)
+    assert numbered.endswith("-12") and text.slug(numbered) == numbered
+    assert length > 10 or numbered == f"{made}-12"

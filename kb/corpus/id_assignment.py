@@ -180,7 +180,7 @@ def find_free_slug(row: LedgerRow, taken: set[str]) -> str:
     while candidates[0] in taken:
         candidates.pop(0)
         if not candidates:
-            candidates.append(f"{row.slug}-{number}")
+            candidates.append(text.number_slug(row.slug, number))
             number += 1
     return candidates[0]
 

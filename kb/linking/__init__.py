@@ -9,6 +9,7 @@
     rule_numbers            "see rule 702.9b"
     shared_numbers          which entry a number means that several have
     see_references          "See x, y and z.", "the x entry"
+    marked_terms            "place it on a path✹"
     mentions                names in running text
     linker                  all of these, for every entry
     gaps                    an entry for what is referred to and in no document here

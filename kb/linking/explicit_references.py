@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kb import text
-from kb.linking import name_trie, rule_numbers, see_references, shared_numbers
+from kb.linking import marked_terms, name_trie, rule_numbers, see_references, shared_numbers
 from kb.linking.gaps import MissingReference
 from kb.linking.library import Library
 from kb.linking.see_references import Scope, SeeReference
@@ -67,12 +67,42 @@ class ExplicitReferences:
 def find_explicit_references(entries: Sequence[Entry], library: Library) -> ExplicitReferences:
     """Find the explicit references of some entries."""
     found = ExplicitReferences()
+    signs: dict[str, str] = {}  # by document: what marks the names of entries in its texts
     for entry in entries:
         scope = _make_scope(entry, library)
+        if entry.document not in signs:
+            signs[entry.document] = _find_sign(entry.document, scope, library)
         for number in range(1, len(entry.paragraphs) + 1):
-            _read_paragraph(Location(entry, number), scope, library, found)
+            at = Location(entry, number)
+            _read_paragraph(at, scope, library, found)
+            if signs[entry.document]:
+                _read_marked(at, signs[entry.document], scope, library, found)
     found.problems += _report_numbers(found, library)
     return found
+
+
+def _find_sign(document: str, scope: Scope, library: Library) -> str:
+    """Find the sign that marks the names of entries in the texts of a document; "" if none does."""
+    texts = (
+        paragraph.text
+        for entry in library.entries.values()
+        if entry.document == document
+        for paragraph in entry.paragraphs
+    )
+    return marked_terms.find_sign(texts, lambda name: scope.resolve("", name))
+
+
+def _read_marked(
+    at: Location, sign: str, scope: Scope, library: Library, found: ExplicitReferences
+) -> None:
+    """Find the names of entries that a sign marks in a paragraph."""
+    covered = found.covered[at.entry.id][at.number]
+    for start, end, target in marked_terms.find_marked(
+        at.paragraph.text, sign, lambda name: scope.resolve("", name), library.entries
+    ):
+        if text.is_free(start, end, covered):
+            covered.append((start, end))
+            _link_span(at, (start, end, at.paragraph.text[start:end]), target, found)
 
 
 def _make_scope(entry: Entry, library: Library) -> Scope:
@@ -141,7 +171,13 @@ def _read_paragraph(
 def _read_parts(
     at: Location, library: Library, found: ExplicitReferences, covered: list[tuple[int, int]]
 ) -> None:
-    """Find the rules that a paragraph cites with their part: "Section 2 Rule 3"."""
+    """Find the rules that a paragraph cites with their part: "Section 2 Rule 3", "Section V.3"."""
+    for cited in shared_numbers.OUTLINED.finditer(at.paragraph.text):
+        meant = shared_numbers.find_outlined(cited, at.entry.document, library.entries)
+        span = cited.start("part"), cited.end("item")
+        if len(meant) == 1 and text.is_free(*span, covered):
+            covered.append((cited.start(), cited.end()))
+            _link_span(at, (*span, cited.group()), meant[0], found)
     known = library.numbers.get(at.entry.document, {})
     holders = library.holders.get(at.entry.document, {})
     for cited in shared_numbers.COMPOSITE.finditer(at.paragraph.text):

@@ -27,9 +27,9 @@ LOOSE = ("card", "group")  # kinds of names that stay the same name with a comma
 # The word by which some titles of icons end themselves. Matches " Icon" of "Countdown Icon"; not
 # "Iconia".
 ICON_WORD = re.compile(r" icons?$", re.IGNORECASE)
-# A gloss in brackets after a headword. Matches " (farthest planet, etc.)" of "far end (farthest
-# planet, etc.)"; not "(x) y".
-BRACKETED = re.compile(r" \([^()]*\)$")
+# A gloss in brackets after or within a headword. Matches " (farthest planet, etc.)" of "far end
+# (farthest planet, etc.)", " (Eel)" of "Fish (Eel) Traps"; not "(x) y".
+BRACKETED = re.compile(r" \([^()]*\)(?=$| [A-Z])")
 # The letter or numeral that counts a title. Matches "B. " of "B. Paying Tolls", "IV. " of
 # "IV. Locks"; not "B.C. Toll".
 COUNT = re.compile(r"^(?:[A-Z]|[IVX]{2,5})[.)] (?=[A-Z\"\u201c][A-Za-z])")
@@ -100,6 +100,7 @@ def make_lexicon(
             for key in list_keys(form):
                 if entry.id not in keys.get(key, ()):
                     keys[key] = (*keys.get(key, ()), entry.id)
+    _add_unglossed(ordered, by_document)
     policies = {
         (block.game, name.casefold()): block.policy
         for block in decisions.policies
@@ -192,6 +193,17 @@ def choose_policy(title: str, kind: str) -> str:
 def _sends_on(entry: Entry) -> bool:
     """Tell whether an entry is only a "See ...", so that a section of the same name says more."""
     return bool(SENDING.match(entry.text))
+
+
+def _add_unglossed(
+    entries: Sequence[Entry], by_document: dict[str, dict[str, tuple[str, ...]]]
+) -> None:
+    """Add the titles without the gloss within them, where no entry of the document is called so."""
+    for entry in entries:
+        short = BRACKETED.sub("", entry.title)
+        if short != entry.title and not entry.title.endswith(")"):
+            for key in list_keys(short):
+                by_document[entry.document].setdefault(key, (entry.id,))
 
 
 def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str) -> Name:

@@ -88,6 +88,9 @@ EDITION = re.compile(r"(?!See )\b[A-Z][\w'’]+ Rules$")
 MIN_ROUND = 5  # rules that a document cites in round brackets, from which it does so everywhere
 # The cues after which even a number of one part is a rule's. Matches "rules"; not "see".
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
+# The cues after which a number of three digits or more is one where an entry has it. Matches "see",
+# "refer to"; not "per".
+SEE_CUE = re.compile(r"^see\b|^refer to$", re.IGNORECASE)
 
 
 def find_cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
@@ -99,6 +102,16 @@ def find_cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
             shortened = RANGE.match(content[citation.start("numbers") : start])
             if (single or "." in number.group()) and not (shortened and "." not in number.group()):
                 yield start, start + len(number.group()), number.group()
+
+
+def _find_singles(content: str, numbers: Container[str]) -> Iterator[tuple[int, int, str]]:
+    """Yield the known numbers of one part behind a section sign: "§101"; or "refer to 101"."""
+    for citation in CITATION.finditer(content):
+        cue = citation["cue"]
+        for number in NUMBER.finditer(content, *citation.span("numbers")):
+            counts = not cue or (len(number.group()) > 2 and SEE_CUE.match(cue))
+            if counts and number.group().isdecimal() and number.group() in numbers:
+                yield *number.span(), number.group()
 
 
 def cites_in_round_brackets(contents: Iterable[str], numbers: Container[str]) -> bool:
@@ -137,7 +150,7 @@ def find_numbers(
     """
     if not numbers:
         return []
-    cited = list(find_cited_numbers(content))
+    cited = [*find_cited_numbers(content), *_find_singles(content, numbers)]
     for named in NAMED.finditer(content):
         start = named.start("numbers")
         cited += [

@@ -18,10 +18,12 @@ from kb.model import Entry
 # The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen
 # x".
 CUE = re.compile(r"\b[Ss]ee(?: also)?:? +(?=\S)")
-# The label of a paragraph that lists names. Matches "Related Topics: x", "See also: x"; not
-# "Related", "Unrelated: ".
+# The label of a paragraph that lists names. Matches "Related Topics: x", "See also: x",
+# "Prerequisites: x", "(requires x)"; not "Related", "Unrelated: ", "Requires x".
 LISTING = re.compile(
-    r"^(?:related(?: [a-z]+){0,2}|see also|compare(?: with)?): +(?=\S)", re.IGNORECASE
+    r"^(?:(?:related(?: [a-z]+){0,2}|see also|compare(?: with)?|prerequisites?): +"
+    r"|\(requires:? +)(?=\S)",
+    re.IGNORECASE,
 )
 # What separates the names of such a list. Matches ", ", "; ", " and "; not ",".
 BETWEEN_LISTED = re.compile(r"[,;] (?:and |or )?| and | or | [|\u2022\u00b7] ")

@@ -93,7 +93,11 @@ def _is_html(content: str) -> bool:
 
 
 def _is_markdown(content: str) -> bool:
+    """Return whether a text is Markdown; titles between two rules of signs are of plain text."""
     marks = _count(MARKDOWN, content)
+    underlined, overlined = _count(UNDERLINED, content), _count(OVERLINED, content)
+    if FEW <= overlined >= underlined:
+        marks -= underlined
     return (marks >= FEW and marks * 60 >= _count_filled(content)) or (
         content.lstrip().startswith("# ") and marks > 0
     )

@@ -2,10 +2,10 @@
 
 In: a `Source` and the `Reading` made of it. Out: Problems of kind `suspicious-reading`, one for
 each sign, with how often it occurs and where first: one entry holds the document, markup stands in
-the text, titles are as long as sentences, entries are empty, many or one after the other, as the
-lines of contents are, numbered rules are not entries, numbers occur twice, the text is in a markup
-that no reader reads. Nothing is decided here: a person looks, and takes another reader or accepts
-it. kb.pipeline.reader_trials compares the readers by the same signs.
+the text, titles are as long as sentences or the beginning of one, entries are empty, many or one
+after the other, as the lines of contents are, numbered rules are not entries, numbers occur twice,
+the text is in a markup that no reader reads. Nothing is decided here: a person looks, and takes
+another reader or accepts it. kb.pipeline.reader_trials compares the readers by the same signs.
 """
 
 import itertools
@@ -39,6 +39,12 @@ LEFTOVER = {
 NUMBERED = re.compile(
     r"^\d{1,3}\.[A-Z](?:\.\w{1,3})*\.\s+\S|^(?:\d{1,3}\.){2,}\d{1,3}[a-z]?\.?\s+\S|^\d{1,2}(?:-\d{1,2}){2,}\.?\s+\S|^\d{1,3}(?:\.\d{1,3})+[a-z]\.?\s+\S"
 )
+# A title that may begin a sentence. Matches "Each rower who takes"; not "Eels of the Pond", "Row
+# on.", "The pond".
+BEGUN = re.compile(r"^(?=(?:\S+ ){3})(?=.* [a-z]{4})[^.:!?]*[^\W\d_]$")
+# The rest of a sentence. Matches "cards away", "of it"; not "i. Row", "Row".
+GOES_ON = re.compile(r"^[a-z]{2,}\b(?![.)])")
+MANY_BEGUN = 5  # such titles, and a twentieth of all
 FEW = 3  # occurrences of markup that are not a slip
 LONG_TITLE = 100  # characters
 GIANT = 3000  # words of an entry that is too long whatever the document
@@ -86,6 +92,12 @@ def list_signs(reading: Reading) -> list[Sign]:
             lambda one: len(one.title) >= LONG_TITLE,
             "titles of 100 characters",
             FEW,
+        ),
+        *_find_sections(
+            reading,
+            _goes_on,
+            "titles whose sentence goes on below",
+            max(MANY_BEGUN, len(reading.sections) // 20),
         ),
         *_find_empty(reading),
         *_find_unread_numbers(reading),
@@ -153,6 +165,13 @@ def _find_sections(
         what = f"{len(found)} of {len(reading.sections)} entries have {name}"
         brief = f"{len(found)} entries with {name}"
         yield Sign(what, brief, first.lines[0] if first.lines else None, first.title)
+
+
+def _goes_on(section: Section) -> bool:
+    """Tell whether the title of a section is the beginning of a sentence that its text ends."""
+    first = section.paragraphs[0].text if section.paragraphs else ""
+    named = section.kind == "section" and not section.number
+    return named and bool(BEGUN.match(section.title) and GOES_ON.match(first))
 
 
 def _find_empty(reading: Reading) -> Iterator[Sign]:

@@ -45,6 +45,9 @@ def find(
         ("The Sled Rules 4.2 say so.", []),
         ("(see Regulation 7.4.2)", [("Regulation 7.4.2", "bw-book/toll")]),
         ("Related topics: boats, toll, Eel", [("toll", "bw-book/toll")]),
+        ("(requires boats or toll) Row on.", [("toll", "bw-book/toll")]),
+        ("Prerequisites: Toll, Eel", [("Toll", "bw-book/toll")]),
+        ("Requires toll", []),
         ("Related: Toll; Toll", [("Toll", "bw-book/toll"), ("Toll", "bw-book/toll")]),
         ("Related to: the toll of a lock", []),
         ("Unrelated: toll", []),
@@ -220,3 +223,24 @@ def test_a_link_to_the_number_of_a_rule() -> None:
     paragraph = Paragraph("Pay 7.4.2.", "text", (1, 1), 0, (), (Anchor(4, 9, "7.4.2"),))
     linked = find(TOLL, replace(making.make_entry("quay"), paragraphs=(paragraph,)))
     assert [(edge.phrase, edge.target) for edge in linked.references] == [("7.4.2", "bw-book/toll")]
+
+
+MARKED = ("toll", "lock", "eel", "boat")
+
+
+def find_marked(sign: str, *, said: int = 3) -> list[tuple[str, str]]:
+    """Find what texts refer to that mark the names of entries by a sign."""
+    texts = [f"Pay the {name}{sign} and “{name}s”{sign}, or row{sign}." for name in MARKED] * said
+    entries = [making.make_entry(name, *(texts if name == "toll" else ["So."])) for name in MARKED]
+    return [(one.phrase, one.target) for one in find(*entries).references]
+
+
+def test_names_that_a_sign_marks() -> None:
+    """Is each name of an entry before the sign of a document linked, and no word without a name?"""
+    found = find_marked("\u2739")
+    assert found[:2] == [("lock", "bw-book/lock"), ("locks", "bw-book/lock")]
+    assert len(found) == 18 and {phrase for phrase, _ in found} == {
+        *MARKED[1:], "locks", "eels", "boats",
+    }  # fmt: skip
+    assert find_marked("*") == found
+    assert find_marked("\u2122") == [] and find_marked("\u2739", said=0) == []

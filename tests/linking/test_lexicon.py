@@ -186,6 +186,13 @@ def test_what_is_recorded() -> None:
     ]
 
 
+def test_a_title_with_a_gloss_within_it() -> None:
+    """Is an entry called by its title without the words in brackets as well?"""
+    glossed = make(entry(making.DOCUMENT, "traps", kind="term", title="Fish (Eel) Traps"))
+    assert "Fish Traps" in glossed.names[0].forms
+    assert glossed.by_document["bw-book"]["fish trap"] == ("bw-book/traps",)
+
+
 def test_a_title_that_a_letter_counts() -> None:
     """Is a section called by its title without its letter as well, where that has several words?"""
     counted = make(

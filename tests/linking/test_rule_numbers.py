@@ -167,3 +167,11 @@ def test_the_entry_that_holds_a_number(number: str, base: str) -> None:
     assert rule_numbers.find_base(number, known) == base
     with_items = {**known, "4.2a": "d"}
     assert rule_numbers.find_base(number, with_items) == (base if number == "8" else number)
+
+
+def test_numbers_of_one_part() -> None:
+    """Is "§101" the rule of that number, and "refer to 101" too, but not "see 10" or "per 101"?"""
+    known = {"101": "tolls", "9": "eels"}
+    content = "That is Tolls (§101). Refer to 101, or see § 9. See 9 boats. Pay per 101; see 102."
+    found = rule_numbers.find_numbers(content, known)
+    assert sorted(content[start:end] for start, end, _ in found) == ["101", "101", "9"]

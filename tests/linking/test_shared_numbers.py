@@ -72,3 +72,33 @@ def test_numbers_that_begin_again_without_a_heading() -> None:
     assert [(one.source, one.target) for one in linked.references] == [
         (f"bw-book/{run}-{number}", f"bw-book/{run}-2") for run in "ab" for number in (1, 3)
     ]
+
+
+OUTLINE = [
+    making.make_entry("setup", number=None, title="I. Setup"),
+    making.make_entry("fees", "Pay.", number=None, title="2. Fees", parent="bw-book/setup"),
+    making.make_entry("turns", number=None, title="II. Turns"),
+    making.make_entry("catch", "Fish.", number="2", title="Catch", parent="bw-book/turns"),
+    making.make_entry("rest", "Sleep.", number=None, title="E. Rest", parent="bw-book/turns"),
+]
+
+
+@pytest.mark.parametrize(
+    ("content", "target"),
+    [
+        ("See section I.2.", "fees"),
+        ("As in Section II.2 says", "catch"),
+        ("(section II. E.)", "rest"),
+        ("See Section II.E. Rest for more.", "rest"),
+        ("Section I. A boat", ""),
+        ("Section II. E is", ""),
+    ],
+)
+def test_rules_by_the_counts_of_their_chapters(content: str, target: str) -> None:
+    """Does "Section II.E" lead to the title E below the chapter II, and a sentence to nothing?"""
+    entries = [*OUTLINE, making.make_entry("quay", content)]
+    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    found = explicit_references.find_explicit_references(entries, known)
+    named = [one.target for one in found.references if one.source == "bw-book/quay"]
+    assert named[:1] == ([f"bw-book/{target}"] if target else [])
+    assert not (target and found.missing)

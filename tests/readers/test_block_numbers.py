@@ -1,5 +1,7 @@
 """The numbers of blocks: which paragraphs, rows and items of a page are numbered rules."""
 
+from dataclasses import replace
+
 from kb.readers.html_pages import block_numbers
 from kb.readers.html_pages.blocks import Block
 
@@ -109,3 +111,19 @@ def test_count_below_a_number_that_stands_alone() -> None:
     assert [number.written for number in found.values()] == ["1.3", "1.4", "1.5"]
     beside = [Block("text", f"1.{number} Pay.") for number in range(1, 4)] + [page[3]]
     assert len(block_numbers.read_numbers(beside, {})) == 4
+
+
+def test_rows_with_single_numbers() -> None:
+    """Are rows that count by one rules where a sign or the head of the column says so?"""
+    words = "Toll {} | Each rower pays one coin at the lock."
+
+    def make(head: str, form: str) -> list[Block]:
+        rows = [f"{form.format(n)} | {words.format(n)}" for n in (101, 102, 103, 201)]
+        return [Block("table", row, table=1) for row in (f"{head} | Toll | Text", *rows)]
+
+    for blocks in (make("Sign", "§{}"), make("No.", "{}")):
+        found = block_numbers.read_numbers(blocks, {})
+        assert [one.written for one in found.values()] == ["101", "102", "103", "201"]
+    assert block_numbers.read_numbers(make("Coins", "{}"), {}) == {}
+    twice = make("No.", "{}") + [replace(one, table=2) for one in make("No.", "{}")]
+    assert block_numbers.read_numbers(twice, {}) == {}

@@ -55,3 +55,20 @@ def test_a_title_that_is_a_paragraph() -> None:
     assert [(number, title) for number, title, _ in read(page)[1:]] == [
         (str(n), step.rstrip(".")) for n, step in enumerate(steps, 1)
     ]
+
+
+def test_rules_that_are_rows() -> None:
+    """Is the cell after a rule's number its title, and what follows the table the heading's text?"""
+    rows = "".join(
+        f"| §{n} | **Toll of {coin}** | A rower who passes the lock pays {coin} at once. | Rare. |\n"
+        for n, coin in ((101, "silver"), (102, "gold"), (201, "copper"), (202, "tin"))
+    )
+    page = f"# Pond\n\n## Tolls\n\n| No. | Toll | Text | Notes |\n|-|-|-|-|\n{rows}\nPay in full.\n"
+    assert read(page) == [
+        (None, "Pond", 0),
+        (None, "Tolls", 2),
+        ("101", "Toll of silver", 1),
+        ("102", "Toll of gold", 1),
+        ("201", "Toll of copper", 1),
+        ("202", "Toll of tin", 1),
+    ]

@@ -98,3 +98,22 @@ def test_the_title_of_the_file() -> None:
     """Is the title given that the file gives itself?"""
     content = print_document([("text", "A frog leaps from pad to pad.")], title="Pond  Quarrel")
     assert extraction.extract_pages(content, "pond.pdf")[0] == "Pond Quarrel"
+
+
+@pytest.mark.parametrize(
+    ("name", "bold"),
+    [("ABCDEF+CMBX10", True), ("SFBX1000", True), ("CMSSBX10", True), ("NimbusRomNo9L-Medi", True),
+     ("CMR10", False), ("CMCSC10", False), ("Medium", False), ("Times-Bold", True)],
+)  # fmt: skip
+def test_bold_fonts(name: str, bold: bool) -> None:
+    """Is a bold font told by its name, those of TeX too, whose weight says nothing?"""
+    assert extraction._names_bold(name) == bold
+
+
+def test_signs_larger_than_letters() -> None:
+    """Does a large sign behind its words leave a line as high as its letters, and no heading?"""
+    sign = '<font name="ZapfDingbats" size="15">\u2739</font>'
+    words = f"Each frog pays a toll.<br/>Boats{sign}, Eels{sign}.<br/>Then it rests there."
+    pieces: list[printing.Piece] = [("h1", "Tolls"), ("text", printing.LEAP), ("text", words)]
+    reading = printing.read(print_document(pieces))
+    assert [one.title for one in reading.sections] == ["Tolls"]

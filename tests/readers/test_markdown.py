@@ -564,3 +564,15 @@ def write_bold(*titles: str) -> str:
 def test_bold_lines_where_there_are_no_headings(content: str, titles: list[str]) -> None:
     """Are lines of bold words headings where the page has none but its title?"""
     assert [section.title for section in read(content).sections] == titles
+
+
+def test_addresses_in_angle_brackets() -> None:
+    """Is an address in angle brackets shown without them, alone on its line or within one?"""
+    page = "# Pond\n\nVisit <www.pond.example> now.\n\n<https://pond.example/a>\n\nAsk <eel@pond.example>.\n"
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    assert [one.text for one in reading.sections[0].paragraphs] == [
+        "Visit www.pond.example now.",
+        "https://pond.example/a",
+        "Ask eel@pond.example.",
+    ]

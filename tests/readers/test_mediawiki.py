@@ -142,6 +142,26 @@ def test_links_lead_to_what_the_page_has() -> None:
     ]
 
 
+def test_links_lead_to_headwords() -> None:
+    """Does a link to a page lead to the headword, or the bold beginning, of its name here?"""
+    page = (
+        "== Terms ==\n; [[Toll]]\n: Pay at a [[lock]].\n; Lock:\n: See [[eel|eels]].\n\n"
+        "== Sea ==\nAn [[Raft|old raft]] or a [[pike]].\n\n'''Raft''' \u2013 A boat.\n\n"
+        "'''Eel''' or '''pike''': A fish. It eats a [[Toll|fee]] at [[sea]].\n"
+    )
+    found = {
+        (paragraph.text[link.start : link.end], link.target)
+        for section in read(page).sections
+        for paragraph in section.paragraphs
+        for link in paragraph.anchors
+    }
+    assert found == {
+        ("lock", "lock"), ("eels", "eel"), ("old raft", "raft"), ("fee", "toll"), ("sea", "sea"),
+    }  # fmt: skip
+    anchors = {section.title: section.anchors for section in read(page).sections}
+    assert anchors["Toll"] == ("toll",) and anchors["Lock"] == ("lock",)
+
+
 def test_what_is_left_out_has_a_name() -> None:
     """Is what a wiki does not show excluded under a name, with its line?"""
     assert {(one.line, one.name, one.text) for one in read(PAGE).exclusions} >= {

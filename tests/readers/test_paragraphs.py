@@ -254,3 +254,17 @@ def test_titles_that_return_are_contents() -> None:
     body = [line for number, one in enumerate(titles, 1) for line in (f"{number}. {one}", LEAP)]
     assert list_roles("Contents", *titles, *body)[:7] == ["table of contents"] * 7
     assert "table of contents" not in list_roles("Contents", *titles, LEAP, LEAP)
+
+
+def test_legends_of_pictures() -> None:
+    """Is a large word with a small letter no heading, unless all headings begin so?"""
+
+    def read(*titles: str) -> list[str]:
+        pieces: list[Piece] = [
+            piece for title in titles for piece in (("h1", title), ("text", f"{LEAP} {LEAP}"))
+        ]
+        return [one.title for one in printing.read(print_document(pieces)).sections]
+
+    assert read("Cards", "name", "(3 coins)", "cost", "Ponds") == ["Cards", "Ponds"]
+    assert read("cards", "mud", "ponds", "tides") == ["cards", "mud", "ponds", "tides"]
+    assert read("Cards<br/>of the Pond", "Mud") == ["Cards of the Pond", "Mud"]

@@ -3,7 +3,8 @@
 import making
 import pytest
 
-from kb.readers import source_lines
+from kb import readers
+from kb.readers import accounting, source_lines
 from kb.readers.outline import Outline
 from kb.readers.plain_text import plain_headings
 
@@ -83,3 +84,38 @@ def test_a_crowded_text_with_a_numbered_list() -> None:
     reading = making.read(rules + "1.5 flies are left.\n2.5 flies are eaten.\n", "numbered-text")
     assert reading.problems == ()
     assert [section.title for section in reading.sections] == titles
+
+
+def test_titles_between_rules_and_titles_that_count() -> None:
+    """Are titles between two rules headings, and counted ones above their texts headings below?"""
+    rule = "-" * 20
+
+    def make(form: str) -> str:
+        parts = [
+            f"{rule}\n{chapter}\n{rule}\n\n"
+            + "".join(
+                f"  {label} {form.format(name)}\n     - {LONG}\n\n"
+                for label, name in zip(labels, ("tolls", "long locks", "eels"), strict=True)
+            )
+            for chapter, labels in (
+                ("I. Setup", ("1.", "2.", "3.")),
+                ("II. Turns", ("A.", "B.", "C.")),
+            )
+        ]
+        return "".join(parts)
+
+    def read(content: str) -> list[tuple[str, int]]:
+        source = making.make_source(content, "numbered-text")
+        reading = readers.read_document(source)
+        assert accounting.account_lines(source, reading) == []
+        return [(one.title, one.level) for one in reading.sections]
+
+    content = make("{}:")
+    for name in ("tolls", "long locks", "eels"):
+        content = content.replace(name, name.upper())
+    shouted = read(content)
+    assert shouted == [
+        ("I. Setup", 1), ("1. TOLLS", 2), ("2. LONG LOCKS", 2), ("3. EELS", 2),
+        ("II. Turns", 1), ("A. TOLLS", 2), ("B. LONG LOCKS", 2), ("C. EELS", 2),
+    ]  # fmt: skip
+    assert [one for one in read(make("{} are paid")) if one[0][0].isdigit()] == []

@@ -32,3 +32,21 @@ def test_a_few_questions_and_questions_without_looks() -> None:
     mixed = "# Pond\n\n" + "".join(f"*So:* {one}\n\nYes.\n\n" for one in QUESTIONS)
     for page in (few, plain, mixed):
         assert [one.title for one in making.read(page, "markdown").sections] == ["Pond"]
+
+
+def test_answers_in_the_same_paragraph() -> None:
+    """Is the answer behind a bold question, or on its next line, the text below that heading?"""
+    page = "# Pond\n\n## FAQ\n\n" + "".join(
+        f"**Q: {one}**{gap}A: Yes, that is so.\n\n"
+        for one, gap in zip(QUESTIONS, ["  \n", "  \n", " ", "\n", "\n"], strict=True)
+    )
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    _, faq, *found = reading.sections
+    assert [one.title for one in found] == [f"Q: {one}" for one in QUESTIONS]
+    assert {one.paragraphs[0].text for one in found} == {"A: Yes, that is so."}
+    assert {one.level for one in found} == {faq.level + 1}
+    asking = making.read(f"# Pond\n\n**First time?** Read on.\n\n{page[8:]}", "markdown")
+    assert "First time?" not in [one.title for one in asking.sections]
+    few = "# Pond\n\n" + "**May I row?** Yes.\n\n" * 4
+    assert [one.title for one in making.read(few, "markdown").sections] == ["Pond"]

@@ -85,3 +85,43 @@ def read(content: str) -> list[tuple[int, str, str | None, str, int]]:
 def test_sections(content: str, found: list[tuple[int, str, str | None, str, int]]) -> None:
     """Do headings, headwords and numbered rules start sections, and nothing else?"""
     assert read(content) == found
+
+
+def test_text_around_a_box() -> None:
+    """Does the text beside a box belong to the heading above it, unless that is in another one?"""
+    box = "<div><h3>Odds</h3><p>" + "One frog in three falls into the mud. " * 3 + "</p></div>"
+    rest = "<p>Each frog leaps.</p><h2>Mud</h2><p>It is wet.</p>"
+
+    def read(page: str) -> dict[str, str]:
+        reading = making.read(f"<html><body>{page}</body></html>", "html")
+        assert reading.problems == ()
+        return {
+            one.title: " ".join(part.text for part in one.paragraphs)[-16:]
+            for one in reading.sections
+        }
+
+    found = read(f"<h2>Leaps</h2>{box}{rest}")
+    assert found == {
+        "Leaps": "Each frog leaps.",
+        "Odds": "ls into the mud.",
+        "Mud": "It is wet.",
+    }
+    between = read(f"<h2>Leaps</h2><p>So.</p>{box}{rest}")
+    assert between["Leaps"] == "Each frog leaps." and between["Odds"] == "ls into the mud."
+    pages = f"<h2>Leaps</h2>{box}<div><p>Each frog leaps.</p><h2>Mud</h2><p>It is wet.</p></div>"
+    assert read(pages)["Odds"].endswith("Each frog leaps.")
+    assert read(f"<h2>Leaps</h2><div><h3>Odds</h3></div>{rest}")["Odds"].endswith(
+        "Each frog leaps."
+    )
+
+
+def test_an_anchor_between_text_and_a_heading() -> None:
+    """Is an anchor behind the last words above a heading that heading's, and one within not?"""
+    page = (
+        '<h2>Leaps</h2>A frog<a name="in"></a> leaps.<br>It rests.\n<a name="mud"></a>\n'
+        '<h2>Mud</h2><p>It is wet.<a name="end"></a></p><h2>Tides<a name="tide"></a></h2><p>Low.</p>'
+    )
+    reading = making.read(f"<html><body>{page}</body></html>", "html")
+    assert [(one.title, one.anchors) for one in reading.sections] == [
+        ("Leaps", ("in",)), ("Mud", ("mud", "end")), ("Tides", ("tide",)),
+    ]  # fmt: skip

@@ -39,6 +39,13 @@ ROW = "Row on to the lock. "
         ("Pay {{ toll }} and {{ fee }}, row {{ ap }}", "markdown", ["3 marks of a template"]),
         ("<Fed> rows. R&D. 2 ** 3. [eel] a = b. #7", "numbered-text", []),
         ("# Sea\n\n" + "## Eel\n\n" * 25, "markdown", ["25 entries with no text"]),
+        (
+            "# Sea\n\n" + "## Each rower who takes\n\nan eel pays.\n\n" * 5,
+            "markdown",
+            ["5 entries with titles whose sentence goes on below"],
+        ),
+        ("# Sea\n\n" + "## Eels of the Sea\n\nswim on.\n\n" * 5, "markdown", []),
+        ("# Sea\n\n" + "## Each rower who takes\n\nAn eel pays.\n\n" * 9, "markdown", []),
         ("# Sea\n\n" + "## Eel\n\n" * 9, "markdown", []),
         ("# Sea\n\n" + "## Eel\n\n" * 12, "markdown", ["12 empty entries together"]),
         (

@@ -23,6 +23,8 @@ RULE_WORDS = 5  # of such a rule, on average
 BOLD_NUMBER = re.compile(r"^(?P<number>\d{2,4})\.?\s*$")
 MIN_BOLD = 8  # paragraphs that begin with such a number
 MIN_RUNNING = 10  # items of lists that count on below further headings
+# The head of a column of numbers. Matches "No.", "#", "Rule"; not "Roll", "North".
+NUMBER_HEAD = re.compile(r"^(?:no\.?|nr\.?|num(?:ber)?\.?|#|\u00a7|rule)$", re.IGNORECASE)
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 
 
@@ -136,13 +138,21 @@ def find_titled_items(blocks: list[Block]) -> frozenset[int]:
 
 
 def _read_rows(blocks: list[Block]) -> dict[int, Number]:
-    """Read the numbers of table rows whose first cell is one and whose others are its rule."""
+    """Read the numbers of table rows whose first cell is one and whose others are its rule.
+
+    A number of one part counts where it has a section sign, or the head of its column says "No.".
+    """
     rows: dict[int, Number] = {}
+    heads: dict[int, str] = {}  # the first cell of each table
     for index, block in enumerate(blocks):
         first, _, rest = block.text.partition(CELL) if block.role == "table" else ("", "", "")
-        number = numbering.read_number(first) if rest else None
-        if number and not number.rest and len(number.parts) > 1:
-            rows[index] = replace(number, rest=rest)
+        if first:
+            signed = numbering.SIGNED.match(first) or NUMBER_HEAD.match(heads.get(block.table, ""))
+            number = numbering.read_number(first, single=True, bare=True) if rest else None
+            number = number or (numbering.read_number(f"{first}.", single=True) if rest else None)
+            heads.setdefault(block.table, first)
+            if number and not number.rest and (len(number.parts) > 1 or signed):
+                rows[index] = replace(number, rest=rest)
     rows = numbering.drop_ranges(rows)
     places = [numbering.order(number) for number in rows.values()]
     rises = sum(before < after for before, after in itertools.pairwise(places))
@@ -152,6 +162,8 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
         and rises * 5 >= (len(rows) - 1) * 4
         and words >= RULE_WORDS * len(rows)
     )
+    if len({number.written for number in rows.values()}) < len(rows):  # "1" in each of two tables
+        rows = {index: one for index, one in rows.items() if len(one.parts) > 1}
     return rows if are_rules else {}
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 
 from kb import text
 from kb.readers import numbering, outline, title_patterns
-from kb.readers.html_pages.blocks import Block
+from kb.readers.html_pages.blocks import CELL, Block
 from kb.readers.numbering import Number
 
 # The end of bold words that are a title. Matches "Tolls.", "Tolls: "; not "Tolls".
@@ -62,6 +62,24 @@ def find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int
     times = Counter(lead for lead, _ in found.values())  # what many rules begin with is a label
     found = {index: one for index, one in found.items() if times[one[0]] <= MOST_ALIKE}
     return found if len(found) >= title_patterns.MIN_LEADS else {}
+
+
+def find_cell_titles(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
+    """Find the titles of rules that are rows of a table: the cell after the number, before others.
+
+    Nearly all rows have a short one, and no two the same.
+    """
+    cells: dict[int, str] = {}
+    rows = 0
+    for index, number in numbers.items():
+        if blocks[index].role == "table":
+            rows += 1
+            title, _, rest = number.rest.partition(CELL)
+            if rest and title_patterns.is_short_title(title):
+                cells[index] = title
+    if len(cells) < title_patterns.MIN_LEADS or len(set(cells.values())) * 10 < rows * 9:
+        return {}
+    return {index: (title, len(title) + len(CELL)) for index, title in cells.items()}
 
 
 def part_title(block: Block, name: str) -> tuple[str, int]:

@@ -13,13 +13,15 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.model import Anchor, Exclusion, Lines
-from kb.readers import html_tokens, numbering
+from kb.readers import html_tokens, numbering, title_patterns
 from kb.readers.html_pages import list_markers, navigation, template_code
 from kb.readers.html_pages.elements import HEADINGS, Element, EndTag, Page, list_anchors
 from kb.readers.html_tokens import Token
 
 BOLD = frozenset(("b", "strong"))
 ITALICS = ("em", "i")
+BOXES = frozenset(("aside", "div"))
+TEXTS = frozenset("p ul ol dl table blockquote b strong i em a".split())  # may follow a box
 LISTS = frozenset("ul ol menu dir".split())
 LONG_HEADING = 250  # characters; a longer one was never closed and is text
 LONGEST_CITATION = 60  # characters of a rule's number or label
@@ -47,6 +49,7 @@ class Block:
     exclusions: tuple[Exclusion, ...] = ()
     code: str = ""  # template code that stood among its words
     stressed: bool = False  # all of its words are bold or in italics
+    box: int = 0  # number of the box within a section that it stands in; 0 for none
 
 
 def read_blocks(page: Page) -> list[Block]:
@@ -103,8 +106,11 @@ class _BlockReader:
         self.quotes = 0
         self.table = 0  # how many tables have begun
         self.quote: list[tuple[int, bool]] = []
+        self.boxes = 0  # how many boxes within sections have begun
+        self.box: Element | None = None  # the open one
         self.tables: list[bool] = []  # for each open table, whether it contains data
         self.names: list[str] = []
+        self.late_names: list[str] = []  # those behind the last word: of a heading that follows
         texts = (node.text for node in page.nodes if isinstance(node, Token))
         self.numbered = numbering.counts_rules(texts)  # lines that begin with a number are rules
         self.link = ""
@@ -134,8 +140,13 @@ class _BlockReader:
         elif name == "img":
             self._add(" ")
         elif name in html_tokens.BLOCK_TAGS:
+            late = self.late_names if name in HEADINGS and self.length else []
+            self.names = [one for one in self.names if one not in late]
             self._break()
+            self.names.extend(late)
         self.names.extend(list_anchors(element))
+        self.late_names.extend(list_anchors(element))
+        self._begin_box(element)
         if name in HEADINGS:
             self.heading = int(name[1])
         elif name in LISTS:
@@ -172,6 +183,8 @@ class _BlockReader:
             self._break()
         if name in HEADINGS:
             self.heading = 0
+        elif element is self.box:
+            self.box = None
         elif name in LISTS and self.lists:
             self.lists.pop()
         elif name == "li":
@@ -195,6 +208,7 @@ class _BlockReader:
             self._break()  # a rule of its own behind a line break
         if cleaned.strip():
             self.lines.append(token.line)
+            self.late_names = []
             self.broken = False
             if not self.open["b"]:
                 self.all_bold = False
@@ -280,7 +294,34 @@ class _BlockReader:
             cited,
             self.table if role == "table" else 0,
             stressed=self.stressed,
+            box=self.boxes if self.box else 0,
         )
+
+    def _begin_box(self, element: Element) -> None:
+        """Begin a box within a section, if an element is one and no other is open."""
+        if element.name in BOXES and not self.box and self._is_box(element):
+            self.box = element
+            self.boxes += 1
+
+    def _is_box(self, element: Element) -> bool:
+        """Return whether an element is a box within a section: with a heading and text of its own.
+
+        A heading stands above it, and text beside it follows, not another element that may be one.
+        """
+        headed = sum(element.inside[name] for name in HEADINGS)
+        above = any(one.role == "heading" for one in self.blocks)
+        following = next(
+            (
+                node
+                for node in self.page.nodes[element.end + 1 :]
+                if not isinstance(node, Token) or node.text.strip()
+            ),
+            None,
+        )
+        goes_on = isinstance(following, Token) or (
+            isinstance(following, Element) and following.name in TEXTS
+        )
+        return above and goes_on and element.words > title_patterns.LONGEST_TITLE * headed > 0
 
     def _role(self, content: str) -> tuple[str, int, str]:
         """Return role, level and marker of the block being read."""

@@ -71,6 +71,9 @@ UNKNOWN_TAG = re.compile(
     r"(?=/?[a-zA-Z][\w-]*(?: [\w' -]+)?>)",
     re.IGNORECASE,
 )
+# An address in angle brackets, which is shown without them. Matches "<https://x>", "<www.x.org>",
+# "<x@y.org>"; not "<a href=x>", "<Fed>".
+ADDRESS = re.compile(r"(?<!\()<((?:https?://|www\.|[\w.+-]+@)[^\s<>]+)>")
 # An escaped angle bracket, which the package leaves as it is. Matches "\\<"; not "\\\\<", "<".
 ESCAPED_BRACKET = re.compile(r"(?<!\\)\\<")
 # The first line of a page's front matter. Matches "title: Thunder"; not "A title".
@@ -134,7 +137,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
             continue
         line = markdown_names.write_links(line, linked)
         line = ESCAPED_BRACKET.sub("&lt;", line.expandtabs(4))
-        line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", line), wrappers)
+        line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", ADDRESS.sub(r"\1", line)), wrappers)
         following = lines[index + 1] if index + 1 < len(lines) else ""
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):

@@ -1,13 +1,16 @@
 """Takes the questions of an FAQ for headings: paragraphs in bold or italics that end as questions.
 
 In: the blocks of a page. Out: the same, with questions as headings one level below the heading
-above them. They are headings only where a page has several, each with an answer below it.
+above them. They are headings only where a page has several, each with an answer below it, or behind
+it in the same paragraph.
 """
 
 import re
 from dataclasses import replace
 
+from kb import text
 from kb.readers import title_patterns
+from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages.blocks import Block
 
 LONGEST = 300  # characters of a question
@@ -18,6 +21,7 @@ MARKED = re.compile(r"^Q(?:uestion)?(?: ?\d+)?[:.)] \S")
 
 def head_questions(found: list[Block]) -> list[Block]:
     """Take the questions of an FAQ for headings."""
+    found = _part_answers(found)
     asked = {index for index, block in enumerate(found) if _asks(block)}
     answered = {
         index
@@ -37,6 +41,36 @@ def head_questions(found: list[Block]) -> list[Block]:
             block = replace(block, role="heading", level=min(level + 1, DEEPEST))
         made.append(block)
     return made
+
+
+def _part_answers(found: list[Block]) -> list[Block]:
+    """Part answers from the bold questions with which their paragraphs begin, if several do."""
+    joined = {index for index, block in enumerate(found) if _begins_with_question(block)}
+    told = {index for index in joined if MARKED.match(found[index].text)}
+    joined = told if len(told) * 2 > len(joined) else joined  # "First time? Start here"
+    if len(joined) < title_patterns.MIN_QUESTIONS:
+        return found
+    made: list[Block] = []
+    for index, block in enumerate(found):
+        if index not in joined:
+            made.append(block)
+            continue
+        end = block.bold_length
+        asked = block.text[:end].rstrip()
+        lines = (block.lines[0], max(block.bold_line, block.lines[0]))
+        links = tuple(link for link in block.links if link.end <= end)
+        made.append(replace(block, text=asked, lines=lines, links=links, stressed=True))
+        answer = cutting.drop_run_in(block, end)
+        lines = (min(lines[1] + 1, block.lines[1]), block.lines[1])
+        made.append(replace(answer, lines=lines, names=(), bold_length=0, stressed=False))
+    return made
+
+
+def _begins_with_question(block: Block) -> bool:
+    """Tell whether a paragraph begins with a question in bold letters that an answer follows."""
+    asked, answer = block.text[: block.bold_length].rstrip(), block.text[block.bold_length :]
+    plain = block.role == "text" and not block.quote and len(asked) <= LONGEST
+    return bool(plain and title_patterns.ASKED.search(asked) and text.words(answer))
 
 
 def _asks(block: Block) -> bool:

@@ -47,6 +47,7 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     leads = title_patterns.find_leads(
         {index: one.rest for index, one in numbers.items() if blocks[index].role != "heading"}
     ) | block_titles.find_bold_leads(blocks, numbers)
+    leads |= block_titles.find_cell_titles(blocks, numbers)
     stops = title_patterns.have_stops(list(named.values()))
     stops = stops or block_titles.head_texts(blocks, named)
     maker = _SectionMaker(source, stops=stops)
@@ -99,6 +100,9 @@ class _SectionMaker:
         self.defining = False  # a list of definitions is open
         self.headword_open = False  # the last block was its headword
         self.in_rows = False  # the last block was a row of a table that is a glossary
+        self.box = 0  # the box in which the last heading stands
+        self.around: Draft | None = None  # the section in which that box stands
+        self.row_table = 0  # the table of the last row that is a numbered rule
         self.rule: Draft | None = None  # the last numbered rule whose items may follow
         self.item_level = 0  # the depth of their list
         self.names: dict[int, list[str]] = {}  # by the id of a section's draft
@@ -106,6 +110,9 @@ class _SectionMaker:
 
     def open_heading(self, block: Block, title: str, number: Number | None, kind: str) -> None:
         """Open the section of a heading."""
+        if block.box and block.box != self.box:
+            self.around = self.section  # its text goes on below the box
+        self.box = block.box
         self.level = block.level
         self.group = None
         if number:
@@ -203,6 +210,7 @@ class _SectionMaker:
         `lead` is the title with which its sentence begins, or "", `behind` where the rest starts.
         """
         self._open_below()
+        above = self.section
         level = self._find_level(number, self.level + 1)
         start = len(block.text) - len(number.rest)
         refers = any(link.start >= start for link in block.links)  # a title has no links
@@ -230,6 +238,8 @@ class _SectionMaker:
         if not is_title:
             rest = cutting.drop_run_in(block, start + behind)
             self.add(replace(rest, names=(), marker=inner), "numbered" if inner else "text")
+        if block.role == "table":
+            self.section, self.row_table = above, block.table
 
     def add(self, block: Block, style: str) -> None:
         """Add a paragraph to its section."""
@@ -238,9 +248,17 @@ class _SectionMaker:
             if self.section:
                 self.outline.resume(self.section)
         self.headword_open = False
+        if self.box and not block.box:
+            self.box = 0
+            if self.around and block.text:
+                self.section = self.around
+                self.outline.resume(self.section)
         if self.in_rows and self.section:
             self.outline.resume(self.section)  # what follows the table belongs to its heading
         self.in_rows = False
+        if self.row_table and block.table != self.row_table and self.section:
+            self.outline.resume(self.section)
+            self.row_table = 0
         if self.item_level and block.level < self.item_level and self.rule:
             self.outline.resume(self.rule)  # what follows the items belongs to their rule again
             self.item_level = 0
@@ -289,6 +307,7 @@ class _SectionMaker:
         draft.heading_lines.extend(range(block.lines[0] + 1, block.lines[1] + 1))
         draft.include_lines(*block.lines)
         self.headword_open = self.defining = self.in_rows = False
+        self.row_table = 0
         self._name(block)
         return draft
 

@@ -21,6 +21,9 @@ QUOTES = re.compile(r"'{2,}")
 # A switch for the whole page. Matches "__TOC__"; not "__x".
 SWITCH = re.compile(r"__[A-Z]{3,}__")
 LISTS = {"*": ("ul", "li"), "#": ("ol", "li"), ";": ("dl", "dt"), ":": ("dl", "dd")}
+HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+BLOCKS = frozenset(("p", "li", "dd", "td", "th"))
+ITEMS = frozenset(("dt", "dd", "li"))
 NAMES = "wiki-names"  # attribute of a link: the names it may lead to, one to a line
 CONTROL = "wiki-control"  # element for what steers a wiki and is not shown
 
@@ -254,7 +257,10 @@ def make_name(title: str) -> str:
 
 
 def resolve_links(tokens: list[Token]) -> list[Token]:
-    """Give each link the name on this page that it leads to, and each heading its own name."""
+    """Give each link the name on this page that it leads to, and each title its own name.
+
+    Titles are headings, headwords and the bold words with which a paragraph or a cell begins.
+    """
     given = {
         token.attributes[key]
         for token in tokens
@@ -264,22 +270,45 @@ def resolve_links(tokens: list[Token]) -> list[Token]:
     }
     made: list[Token] = []
     names = set(given)
+    headed = {
+        make_name(_gather(tokens, index))
+        for index, token in enumerate(tokens)
+        if token.kind == "start" and token.name in HEADINGS
+    }
+    wanted = {name for token in tokens for name in token.attributes.get(NAMES, "").split("\n")}
     for index, token in enumerate(tokens):
+        heads = token.kind == "start" and token.name in HEADINGS
+        begins = token.kind == "start" and (
+            token.name == "dt" or (token.name == "b" and _opens_block(made))
+        )
         made.append(token)
-        if token.kind == "start" and token.name in ("h1", "h2", "h3", "h4", "h5", "h6"):
+        if heads or begins:
             title = make_name(_gather(tokens, index))
-            if title and title not in names:
+            title = title if heads else title.rstrip(" :.\u2013\u2014-")
+            if title and title not in names and (heads or title in wanted - headed):
                 names.add(title)
                 made.append(Token("start", "a", "", token.line, {"name": title}))
                 made.append(Token("end", "a", "", token.line, {}))
     return [_resolve(token, names) for token in made]
 
 
+def _opens_block(made: list[Token]) -> bool:
+    """Tell whether nothing but a link stands between the start of a paragraph or cell and here."""
+    for token in reversed(made):
+        if token.text.strip() or (token.kind == "end" and token.name in BLOCKS):
+            return False
+        if token.kind == "start" and token.name in BLOCKS:
+            return True
+    return False
+
+
 def _gather(tokens: list[Token], index: int) -> str:
-    """Return the text of the heading that starts at a token."""
+    """Return the text of the heading or headword that starts at a token."""
     pieces: list[str] = []
     for token in tokens[index + 1 :]:
         if token.kind == "end" and token.name == tokens[index].name:
+            break
+        if token.kind == "start" and token.name in ITEMS:  # which nothing else ends
             break
         pieces.append(token.text)
     return "".join(pieces)

@@ -4,6 +4,7 @@
     columns, page_lines      words -> lines in reading order, without furniture
     printed_lines            these lines, as they stand in a `Source`
     bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing
+    noted_titles             lines -> titles parted from the notes behind them
     paragraphs               lines -> headings, paragraphs, items, rows
     pdf                      all of these
 

@@ -8,6 +8,7 @@ engine of a widespread browser: what it shows is what is extracted.
 
 import ctypes
 import math
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -26,10 +27,17 @@ HYPHENS, UNKNOWN = frozenset((0x2, 0xAD, 0xFFFE)), 0xFFFD
 SIGN = "[{:04X}]"  # an icon in a font of the publisher's own
 OVERLAP = 0.3  # of the height of the lower one: so much stand letters of one word beside each other
 BOLD = ("bold", "black", "heavy", "semib", "demi")  # in names of fonts
+# The name of a bold font of TeX. Matches "cmbx10", "abcdef+sfbx1000", "nimbusromno9l-medi"; not
+# "cmr10", "medium".
+BOLD_OF_TEX = re.compile(
+    r"^(?:[a-z]{6}\+)?(?:cm|sf|ec|la|tc)(?:ss)?bx(?:sl|ti|o)?\d|-medi(?:ital)?\Z"
+)
 BOLD_WEIGHT = 600
 TALL = 1.4  # times the size of a font is a box that says nothing about its letters
 BELOW, ABOVE = 0.25, 0.95  # of the size of a font: how far such letters reach from their line
 FEW = 20  # letters; a PDF with fewer on each page is a scan
+
+Box = tuple[float, float, float, float]  # left, right, bottom, top
 
 
 @dataclass(frozen=True)
@@ -134,10 +142,27 @@ def _extract_words(found: Any) -> list[Word]:
         if not letters:
             bold = _is_bold(found.raw, index)
             box = (left, right, bottom, top)
+        box = _join_boxes(box, (left, right, bottom, top), "".join(letters), letter)
         letters.append(letter)
-        box = (box[0], max(box[1], right), min(box[2], bottom), max(box[3], top))
     finish()
     return words
+
+
+def _join_boxes(box: Box, added: Box, before: str, letter: str) -> Box:
+    """Join the box of a letter to that of the word before it: a sign does not make it higher.
+
+    Signs have fonts of their own, often larger ones.
+    """
+    left, right, bottom, top = box[0], max(box[1], added[1]), added[2], added[3]
+    only_signs = all(map(_is_sign, before))
+    if only_signs == _is_sign(letter) or not before:
+        return left, right, min(box[2], bottom), max(box[3], top)
+    return (left, right, bottom, top) if only_signs else (left, right, box[2], box[3])
+
+
+def _is_sign(letter: str) -> bool:
+    """Tell whether a character is a symbol, and no letter or mark of a sentence."""
+    return unicodedata.category(letter[0]) == "So"
 
 
 def _write_letter(code: int) -> str:
@@ -191,4 +216,5 @@ def _is_bold(page: Any, index: int) -> bool:
 
 @lru_cache(maxsize=256)
 def _names_bold(name: str) -> bool:
-    return any(mark in name.casefold() for mark in BOLD)
+    folded = name.casefold()
+    return any(mark in folded for mark in BOLD) or BOLD_OF_TEX.search(folded) is not None

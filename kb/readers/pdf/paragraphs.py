@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation
-from kb.readers.pdf import bold_sentences
+from kb.readers.pdf import bold_sentences, noted_titles
 from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, TABLE, PrintedLine
 
 LARGER = 1.08  # times the usual size is a heading's, at least
@@ -49,6 +49,9 @@ CITING = re.compile(r"^\(?[A-Z]?\d[\d., a-z\u2013-]*\)[.,;:](?=\s|\Z)")
 STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 # What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
 NAME = re.compile(r"[^\W\d_]{2}")
+# What begins as no title does. Matches "name", "(3 coins)", "(green)", "a boat"; not "Name", "3
+# coins", "a) Tolls", "eBoats".
+SMALL = re.compile(r"^(?:\(?[a-z]{2,}(?![\w)])|\([a-z]{2,}\)|[a-z](?= [a-z]|\Z)|\(\d)")
 # A line of contents. Matches "Frogs ....... 12", "Frogs . . . 12"; not "Pay 12".
 LEADER = re.compile(r"(?:\.{3,}|(?:\. ){3,}|\u2026+|_{3,})\s*(?:\d{1,4}|[ivxl]{1,6})\Z")
 # A line that is the number of a page, above its titles. Matches "PAGE 12", "p. 3"; not "Page 3 of".
@@ -73,12 +76,14 @@ class Looks:
     size: float
     gap: float
     sizes: tuple[float, ...]  # of headings, the largest first
+    small: bool  # headings begin with small letters
 
 
 def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
     """Join lines to parts."""
-    contents = _find_contents(lines) | _find_listed(lines)
     looks = _measure_looks([line for line in lines if line.role == BODY])
+    lines = noted_titles.part_notes(lines, looks.size, looks.gap)
+    contents = _find_contents(lines) | _find_listed(lines)
     sentences = bold_sentences.find_sentences(lines, looks.gap)
     parts: list[Part] = []
     asked = 0  # the line behind the last question
@@ -105,6 +110,9 @@ def _add_line(parts: list[Part], line: PrintedLine, looks: Looks, *, heads: bool
     place = next((place for place in range(len(parts) - 1, -1, -1) if _counts(parts[place])), None)
     before = parts[place] if place is not None else None
     level = _find_level(line, before, looks) if heads else 0
+    if level and SMALL.match(line.text) and not looks.small:
+        goes_on = before is not None and _continues_heading(before, line, level, looks)
+        level = level if goes_on else 0  # the legend of a picture
     if level:
         if before and _continues_heading(before, line, level, looks):
             parts[place or 0] = replace(before, lines=(*before.lines, line))
@@ -245,7 +253,9 @@ def _measure_looks(lines: Sequence[PrintedLine]) -> Looks:
         long = sum(len(line.text.split()) > HEADING_WORDS for line in held)
         if long * 2 < len(held) and (not ranked or ranked[-1] - size >= SAME):
             ranked.append(size)
-    return Looks(usual, gap, tuple(ranked))
+    titles = [line for line in lines if line.size in ranked and NAME.search(line.text)]
+    small = sum(SMALL.match(line.text) is not None for line in titles)
+    return Looks(usual, gap, tuple(ranked), small * 5 > len(titles) * 4)
 
 
 def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:

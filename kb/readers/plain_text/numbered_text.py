@@ -59,7 +59,8 @@ def read(source: Source) -> Reading:
     wrapped = wrapped_lines.is_wrapped(lines)
     parted = wrapped_lines.find_parted_words(lines) if wrapped else {}
     starts = _plan(lines, found.titles, source, wrapped=wrapped)
-    if lines and 0 not in starts:
+    first = min(starts, default=len(lines))
+    if any(text.words(line.text) for line in lines[:first]):
         outline.open(source.document.title, 1)
     index = 0
     while index < len(lines):

@@ -2,8 +2,9 @@
 
 In: the lines of a text. Out: the `Heading` of each such line. In a list of rulings or a glossary
 the headword is on its own line directly before its text, or before a dash on the same line. A
-heading stands alone, is in capitals, or is underlined. In a text without blank lines, as one taken
-out of a PDF is, it stands between the end of a sentence and a line that begins one.
+heading stands alone, is in capitals, is underlined or stands between two rules of signs; titles
+that count ("1. TOLLS:", "A. Locks:") may stand above their texts. In a text without blank lines, as
+one taken out of a PDF is, it stands between the end of a sentence and a line that begins one.
 """
 
 import re
@@ -31,6 +32,11 @@ ENDED = re.compile(r"[.!?][\"'”’)\]]*$")
 # A mark that stands in tables and lists and in no title. Matches "Cost: 3", "Pay 3/4", "a | b"; not
 # "Boats & Rafts".
 LABEL = re.compile(r"[:|=+/•]|\d\)?$")
+# A title that counts, above its text. Matches "1. TOLLS:", "B) Long Locks:"; not "1.1 Tolls:",
+# "AB. Tolls:".
+COUNTED = re.compile(r"^(?P<label>\d{1,2}|[A-Z])[.)]\s+(?P<title>[^\s.].{1,68}?)(?P<colon>:?)$")
+MIN_COUNTED = 6  # of such titles
+RULED_WORDS = 12  # of a title between two rules of signs
 FEW_BLANKS = 8  # lines to a blank one, at least, in a text without blank lines
 MIN_CROWDED = 5  # headings of such a text
 # A word of a title. Matches "Frog’s"; not "3".
@@ -59,7 +65,11 @@ def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
     dashed = {index: match for index in begins if (match := DASHED.match(lines[index].text))}
     if len(dashed) >= MIN_DASHED and len(dashed) * 3 >= len(begins):
         return {index: Heading(match["title"], 1, match["text"]) for index, match in dashed.items()}
-    strong = {index for index in begins if is_heading(lines, index)}
+    ruled = {index for index in range(1, len(lines) - 1) if _is_ruled(lines, index)}
+    counted = _find_counted(lines, ruled)
+    strong = ruled | {
+        index for index in begins if index not in counted and is_heading(lines, index)
+    }
     words = {index for index in begins if index not in strong and stands_over_text(lines, index)}
     alone = {
         index
@@ -68,6 +78,7 @@ def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
     }
     higher = 1 if strong or alone else 0
     levels = {
+        **dict.fromkeys(counted, higher + 1),
         **dict.fromkeys(words, higher + 1),
         **dict.fromkeys(alone, 2 if strong else 1),
         **dict.fromkeys(strong, 1),
@@ -75,6 +86,44 @@ def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
     return {
         index: Heading(lines[index].text.rstrip(" :"), levels[index]) for index in sorted(levels)
     }
+
+
+def _is_ruled(lines: Sequence[SourceLine], index: int) -> bool:
+    """Return whether a line is a title between two rules of signs."""
+    above, line, below = lines[index - 1 : index + 2]
+    return (
+        bool(UNDERLINE.match(above.raw.strip()) and UNDERLINE.match(below.raw.strip()))
+        and not line.blanks_before
+        and not below.blanks_before
+        and 0 < len(text.words(line.text)) <= RULED_WORDS
+        and not SENTENCE_END.search(line.text)
+    )
+
+
+def _find_counted(lines: Sequence[SourceLine], ruled: set[int]) -> set[int]:
+    """Find the titles that count up, each above its text, which begin again below a chapter."""
+    found: set[int] = set()
+    last = ""
+    for index, line in enumerate(lines[:-1]):
+        following = lines[index + 1]
+        match = COUNTED.match(line.text)
+        if index in ruled:
+            last = ""
+        if not match or following.blanks_before:
+            continue
+        titled = match["title"].isupper() or (match["colon"] and _is_titled(match["title"]))
+        deeper = measure_indent(following) > measure_indent(line)
+        label = match["label"]
+        follows = label in ("1", "A") or _count(label) == _count(last) + 1
+        if titled and deeper and follows and line.blanks_before:
+            found.add(index)
+            last = label
+    return found if len(found) >= MIN_COUNTED else set()
+
+
+def _count(label: str) -> int:
+    """Give the count of a label: 2 for "2" and "B", 0 for none."""
+    return int(label) if label.isdecimal() else ord(label) - ord("A") + 1 if label else 0
 
 
 def find_crowded(lines: Sequence[SourceLine]) -> dict[int, Heading]:
