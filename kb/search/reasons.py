@@ -59,8 +59,8 @@ ANSWERS = "It answers: {}"
 ANSWERS_IT = "It answers this very question."
 ANSWERS_IT_IF = "It answers this very question, if this is the game you mean."
 EACH = "You asked how they differ: this says what each of them is."
-HOLDS_MOST = "It has most of the words of the question."
-HOLDS_MORE = "It has more of the words of the question than any other rule."
+HOLDS_MOST = "Its words fit the question better than those of any other rule."
+HOLDS_MORE = "No other rule comes nearer to the question."
 NOT_IN_FORCE = "No rule in force decides this."
 
 # Notes on what could not be answered as it was meant.
