@@ -61,22 +61,26 @@ class Embedded:
     vectors: Vectors
 
     @cached_property
-    def floats(self) -> npt.NDArray[np.float32]:
-        """The vectors; products of such small whole numbers are exact in this precision."""
-        return self.vectors.astype(np.float32)
+    def columns(self) -> npt.NDArray[np.float32]:
+        """The vectors by dimension; products of small whole numbers are exact in this precision."""
+        return np.ascontiguousarray(self.vectors.T, dtype=np.float32)
 
     @cached_property
     def squares(self) -> Values:
         """The square of the length of each vector; 1 for those of nothing but 0."""
-        lengths = np.square(self.floats).sum(axis=1)
+        lengths = np.square(self.columns).sum(axis=0)
         found: Values = np.maximum(lengths.astype(np.float64), 1.0)
         return found
 
     def compare(self, query: Vectors) -> Values:
-        """Give the cosine of each vector and that of a query."""
+        """Give the cosine of each vector and that of a query.
+
+        A library for matrices would share this small work among threads, which wait for each other
+        where several processes serve.
+        """
         asked = query.astype(np.float32)
         both = self.squares * max(float(asked @ asked), 1.0)
-        found: Values = (self.floats @ asked).astype(np.float64) / np.sqrt(both)
+        found: Values = np.einsum("ji,j->i", self.columns, asked).astype(np.float64) / np.sqrt(both)
         return found
 
 

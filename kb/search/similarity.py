@@ -23,9 +23,9 @@ def count_similar(engine: Engine, terms: Iterable[str]) -> Values:
     if not query.any() or not len(answers.order):
         return alike
     floor = weights.SIMILARITY_FLOOR
-    cosine = engine.embeddings.compare(query)[answers.order]
-    similar = np.maximum(cosine - floor, 0.0) / (1.0 - floor)
-    alike[answers.sentences] = np.maximum.reduceat(similar, answers.starts)
+    cosine = engine.embeddings.compare(query)
+    near = np.flatnonzero((cosine > floor) & (found.answers >= 0))
+    np.maximum.at(alike, found.answers[near], (cosine[near] - floor) / (1.0 - floor))
     beside = evidence.look_beside(found.passages, alike, len(engine.scores.paragraphs.owners))
     return np.asarray(
         weights.SIMILAR_QUESTION * evidence.count_likeness(alike)
