@@ -309,19 +309,16 @@ class _BlockReader:
         A heading stands above it, and text beside it follows, not another element that may be one.
         """
         headed = sum(element.inside[name] for name in HEADINGS)
-        above = any(one.role == "heading" for one in self.blocks)
+        if not element.words > title_patterns.LONGEST_TITLE * headed > 0:
+            return False
+        behind = map(self.page.nodes.__getitem__, range(element.end + 1, len(self.page.nodes)))
         following = next(
-            (
-                node
-                for node in self.page.nodes[element.end + 1 :]
-                if not isinstance(node, Token) or node.text.strip()
-            ),
-            None,
+            (one for one in behind if not isinstance(one, Token) or one.text.strip()), None
         )
         goes_on = isinstance(following, Token) or (
             isinstance(following, Element) and following.name in TEXTS
         )
-        return above and goes_on and element.words > title_patterns.LONGEST_TITLE * headed > 0
+        return goes_on and any(one.role == "heading" for one in self.blocks)
 
     def _role(self, content: str) -> tuple[str, int, str]:
         """Return role, level and marker of the block being read."""
