@@ -48,23 +48,29 @@ export function embedQuery(words, terms) {
   return shorten(sums);
 }
 
-/** Give the cosine of each vector and that of a query. */
-export function compare(vectors, query) {
-  const asked = Math.max(measure(query, 0), 1);
-  const cosines = new Float64Array(vectors.length / DIMENSIONS);
-  for (let one = 0; one < cosines.length; one++) {
-    const begin = one * DIMENSIONS;
-    const square = Math.max(measure(vectors, begin), 1);
-    cosines[one] = multiply(query, vectors, begin) / Math.sqrt(square * asked);
+/** Texts that queries are compared with. */
+export class Embedded {
+  constructor(vectors) {
+    this.vectors = vectors;
+    this.squares = null; // of the lengths of the vectors, once one is compared
   }
-  return cosines;
+
+  /** Give the cosine of each vector and that of a query. */
+  compare(query) {
+    const [asked] = squareLengths(query);
+    this.squares ??= squareLengths(this.vectors);
+    return this.squares.map(
+      (square, one) => multiply(query, this.vectors, one * DIMENSIONS) / Math.sqrt(square * asked),
+    );
+  }
 }
 
-/** Give the square of the length of a vector. */
-function measure(vectors, begin) {
-  let sum = 0;
-  for (let at = begin; at < begin + DIMENSIONS; at++) sum += vectors[at] * vectors[at];
-  return sum;
+/** Give the square of the length of each vector; 1 for those of nothing but 0. */
+function squareLengths(vectors) {
+  return Float64Array.from({ length: vectors.length / DIMENSIONS }, (_, one) => {
+    const begin = one * DIMENSIONS;
+    return Math.max(multiply(vectors.subarray(begin, begin + DIMENSIONS), vectors, begin), 1);
+  });
 }
 
 /** Multiply a vector with the one that begins at a place. */

@@ -2,7 +2,7 @@
 
 import * as analyzer from "../indexing/analyzer.js";
 import { readGroups } from "../indexing/everyday_words.js";
-import { WordVectors } from "../indexing/embeddings.js";
+import { Embedded, WordVectors } from "../indexing/embeddings.js";
 import { FilterIndex } from "../indexing/filters.js";
 import { findFirst } from "../indexing/impacts.js";
 import * as kept from "../snapshot/kept.js";
@@ -66,7 +66,7 @@ export const openEngine = kept.keep((base) => {
     index: new FilterIndex(base),
     words,
     layout,
-    embeddings, // of the questions, in their order
+    embeddings: new Embedded(embeddings), // of the questions, in their order
     wordVectors: () => readWordVectors(base),
     places,
     // Of an entry: the IDF of the terms in its family of games; in all, if it has none.

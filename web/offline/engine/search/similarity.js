@@ -1,6 +1,6 @@
 // Tells what each sentence counts for meaning about the same as a query, by embeddings (kb/search/similarity.py).
 
-import { compare, embedQuery } from "../indexing/embeddings.js";
+import { embedQuery } from "../indexing/embeddings.js";
 import { weights } from "../tables.js";
 import { countLikeness, findLikest } from "./evidence.js";
 
@@ -11,7 +11,7 @@ export function countSimilar(engine, terms) {
   const alike = new Float64Array(sentences.owners.length);
   if (!answers.order.length || query.every((value) => !value)) return alike;
   const floor = weights.SIMILARITY_FLOOR;
-  const cosines = compare(embeddings, query);
+  const cosines = embeddings.compare(query);
   for (const question of answers.order) {
     const similar = Math.max(cosines[question] - floor, 0) / (1 - floor);
     const sentence = sentences.answers[question];
