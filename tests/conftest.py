@@ -106,7 +106,7 @@ def kb_built(
 
 # How long an example takes is the machine's affair; what must not be slow is measured in tests of its own. Each run makes
 # other examples, so that few in each are many in a month.
-settings.register_profile("project", deadline=None, max_examples=50)
+settings.register_profile("project", deadline=None, max_examples=30)
 settings.load_profile("project")
 Once = Callable[[str, Callable[[Path], object]], Path]
 Share = Callable[[str, Callable[[Path], object]], store.KnowledgeBase]

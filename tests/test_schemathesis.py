@@ -9,7 +9,7 @@ from flask import Flask
 from werkzeug.test import Client
 
 pytestmark = pytest.mark.unmeasured
-CASES, SEED = 200, 7
+CASES, SEED = 120, 7
 
 
 @pytest.fixture

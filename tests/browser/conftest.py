@@ -6,7 +6,6 @@ was asked.
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import making
 import pytest
@@ -21,7 +20,7 @@ from web import create_app
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Measure no coverage here: the browser's library switches stacks, which a tracer does not follow."""
     for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
+        if item.nodeid.startswith("tests/browser/"):
             item.add_marker("unmeasured")
 
 
@@ -45,7 +44,7 @@ def official_site(official_app: Flask) -> Iterator[str]:
 
 
 @pytest.fixture(
-    scope="module"
+    scope="package"
 )  # not for the session: while it is open, no other test can run an event loop
 def browser() -> Iterator[Browser]:
     """Open the browser of this machine; leave the tests out where it has none."""

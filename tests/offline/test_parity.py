@@ -17,7 +17,7 @@ from kb.snapshot import store
 
 pytestmark = pytest.mark.unmeasured
 ALL = os.environ.get("KB_TESTS_PARITY") == "all"
-SHARE = 1 if ALL else 50
+SHARE = 1 if ALL else 100
 GAMES = ("", "1e", "2e")
 FACETS = ({"document": "1e-glossary"}, {"kind": "card"}, {"game": "2e", "kind": "section"})
 
