@@ -5,11 +5,11 @@ In: a folder with one JSON file for each document: a list of versions, oldest fi
 nothing]}; `under` is the place of the item above, -1 for none. The ids are hidden from the
 alignment. Out: for each document how many pairs have the same id, what became of reworded entries
 and of those whose id is gone, and what is asked. With --learn the weights of
-kb/versions/confidence.py are learnt from the documents named, and printed. With --replace rules are
-replaced beforehand: of two neighbours that both stay, the first is taken out of the new version and
-the second out of the old one, so that a new rule stands where another was removed; neither may be
-taken for the other. The texts are their authors' and are not part of this project; nothing is
-written.
+kb/versions/confidence.py are learnt from the documents named, and printed; with --replace as well
+those of kb/versions/replacement.py. With --replace rules are replaced beforehand: of two neighbours
+that both stay, the first is taken out of the new version and the second out of the old one, so that
+a new rule stands where another was removed; neither may be taken for the other. The texts are their
+authors' and are not part of this project; nothing is written.
 
     python scripts/score_import.py FOLDER [--learn wca-regulations,fls] [--only NAME,NAME]
         [--wide] [--replace]
@@ -29,9 +29,10 @@ from typing import Any
 import numpy as np
 
 from kb import text
-from kb.versions import alignment, confidence, word_evidence
+from kb.versions import alignment, confidence, replacement, word_evidence
 from kb.versions.confidence import MatchEvidence
 from kb.versions.neighbours import NOWHERE
+from kb.versions.replacement import ReplacementEvidence
 from kb.versions.two_versions import Alignment, Pair, VersionItem
 
 FAR = 4  # versions apart, with --wide
@@ -66,17 +67,20 @@ def main() -> int:
     options = parser.parse_args()
     wanted = [name for name in options.only.split(",") if name]
     names = wanted or sorted(path.stem for path in options.folder.glob("*.json"))
-    if options.learn:
-        steps = list(read_steps(options.folder, options.learn.split(","), wide=True))
+    learnt = options.learn.split(",") if options.learn else ()
+    if learnt and options.replace:
+        learn_replacement(
+            [replace_by_name(*one) for one in read_numbered(options.folder, learnt, wide=False)]
+        )
+    elif learnt:
+        steps = [step for _, step in read_numbered(options.folder, learnt, wide=True)]
         for _ in range(2):
             learn(steps)
     total: Counter[str] = Counter()
     for name in names:
         counts: Counter[str] = Counter()
-        for place, given in enumerate(read_steps(options.folder, [name], wide=options.wide)):
-            step = (
-                replace_some(given, random.Random(f"{name}{place}")) if options.replace else given
-            )
+        for place, given in read_numbered(options.folder, [name], wide=options.wide):
+            step = replace_by_name(place, given) if options.replace else given
             started = time.process_time()
             found = alignment.align(step.old, step.new)
             counts["ms"] += round(1000 * (time.process_time() - started))
@@ -87,15 +91,20 @@ def main() -> int:
     return 0
 
 
-def read_steps(folder: Path, names: Sequence[str], *, wide: bool) -> Iterator[Step]:
-    """Read the pairs of successive versions of some documents."""
+def read_numbered(folder: Path, names: Sequence[str], *, wide: bool) -> Iterator[tuple[int, Step]]:
+    """Read the pairs of successive versions of some documents, and number those of each."""
     for name in names:
-        versions: list[dict[str, Any]] = json.loads((folder / f"{name}.json").read_text("utf-8"))
-        last = len(versions) - 1
-        for place, version in enumerate(versions[:-1]):
-            yield _make_step(name, version, versions[place + 1])
-            if wide and place % 2 == 0 and min(place + FAR, last) > place + 1:
-                yield _make_step(name, version, versions[min(place + FAR, last)])
+        yield from enumerate(read_steps(folder, name, wide=wide))
+
+
+def read_steps(folder: Path, name: str, *, wide: bool) -> Iterator[Step]:
+    """Read the pairs of successive versions of a document."""
+    versions: list[dict[str, Any]] = json.loads((folder / f"{name}.json").read_text("utf-8"))
+    last = len(versions) - 1
+    for place, version in enumerate(versions[:-1]):
+        yield _make_step(name, version, versions[place + 1])
+        if wide and place % 2 == 0 and min(place + FAR, last) > place + 1:
+            yield _make_step(name, version, versions[min(place + FAR, last)])
 
 
 def _make_step(name: str, old: dict[str, Any], new: dict[str, Any]) -> Step:
@@ -107,6 +116,11 @@ def _make_items(version: dict[str, Any]) -> tuple[list[VersionItem], list[str]]:
     held = version["items"]
     items = [VersionItem(one["title"], one["number"], one["under"], one["text"]) for one in held]
     return items, [one["id"] for one in held]
+
+
+def replace_by_name(place: int, step: Step) -> Step:
+    """Replace some rules of a pair of versions, the same ones in each run."""
+    return replace_some(step, random.Random(f"{step.name}{place}"))
 
 
 def replace_some(step: Step, chance: random.Random) -> Step:
@@ -155,7 +169,10 @@ def _leave_out(
 class _Watched(alignment.Aligner):
     """An alignment that keeps all evidence it weighed."""
 
-    weighed: dict[Pair, set[MatchEvidence]]
+    def __init__(self, old: Sequence[VersionItem], new: Sequence[VersionItem]) -> None:
+        super().__init__(old, new)
+        self.weighed: dict[Pair, set[MatchEvidence]] = {}
+        self.placed: dict[Pair, ReplacementEvidence] = {}  # of what is placed alike
 
     def weigh_open(self) -> dict[Pair, MatchEvidence]:
         evidence = super().weigh_open()
@@ -163,30 +180,74 @@ class _Watched(alignment.Aligner):
             self.weighed.setdefault(pair, set()).add(one)
         return evidence
 
+    def are_placed_alike(self, pair: Pair, evidence: MatchEvidence) -> bool:
+        alike = super().are_placed_alike(pair, evidence)
+        if alike:
+            self.placed[pair] = replacement.weigh(self, pair, evidence)
+        return alike
+
 
 def learn(steps: Sequence[Step]) -> None:
-    """Learn the weights from pairs of which the ids tell whether they are the same entry."""
+    """Learn how sure a pair is, of pairs of which the ids tell whether they are the same entry."""
     rows: list[tuple[float, ...]] = []
     same: list[bool] = []
     for step in steps:
         work = _Watched(step.old, step.new)
-        work.weighed = {}
         work.align()
-        known = set(step.old_ids), set(step.new_ids)
-        for (old, new), seen in work.weighed.items():
-            one, other = step.old_ids[old], step.new_ids[new]
-            if one in step.unknown or other in step.unknown:
-                continue
-            for evidence in seen:
-                renamed = one not in known[1] and other not in known[0]
+        gone, fresh = _list_departed(step)
+        for pair, seen in work.weighed.items():
+            renamed = pair[0] in gone and pair[1] in fresh
+            for evidence in seen if _is_told(step, pair) else ():
                 if not renamed or evidence.likeness < UNLIKE:
                     rows.append((1.0, *map(float, astuple(evidence))))
-                    same.append(one == other)
-    weights = _fit(rows, same)
-    confidence.BIAS = round(weights[0], 2)
-    names = [one.name for one in fields(MatchEvidence)]
-    confidence.WEIGHTS = {name: round(one, 2) for name, one in zip(names, weights[1:])}
-    print(f"from {len(rows)} pairs: BIAS = {confidence.BIAS}\nWEIGHTS = {confidence.WEIGHTS}")
+                    same.append(_has_same_id(step, pair))
+    confidence.BIAS, confidence.WEIGHTS = _fit_fields(MatchEvidence, rows, same)
+
+
+def learn_replacement(steps: Sequence[Step]) -> None:
+    """Learn how likely a rule was replaced, of pairs that are placed alike in other words."""
+    rows: list[tuple[float, ...]] = []
+    replaced: list[bool] = []
+    for step in steps:
+        work = _Watched(step.old, step.new)
+        work.align()
+        gone, fresh = _list_departed(step)
+        for pair, evidence in work.placed.items():
+            old, new = pair
+            renamed = old in gone and new in fresh and step.old_ids[old] not in step.replaced
+            if _is_told(step, pair) and not renamed and work.old_words[old] != work.new_words[new]:
+                rows.append((1.0, *map(float, astuple(evidence))))
+                replaced.append(not _has_same_id(step, pair))
+    replacement.BIAS, replacement.WEIGHTS = _fit_fields(ReplacementEvidence, rows, replaced)
+
+
+def _is_told(step: Step, pair: Pair) -> bool:
+    """Tell whether both ids say something."""
+    return not {step.old_ids[pair[0]], step.new_ids[pair[1]]} & step.unknown
+
+
+def _has_same_id(step: Step, pair: Pair) -> bool:
+    return step.old_ids[pair[0]] == step.new_ids[pair[1]]
+
+
+def _list_departed(step: Step) -> tuple[set[int], set[int]]:
+    """List the old entries whose id is gone, and the new ones whose id is new.
+
+    A rule of the first may go on as one of the second: their ids do not tell.
+    """
+    old, new = set(step.old_ids), set(step.new_ids)
+    gone = {place for place, name in enumerate(step.old_ids) if name not in new}
+    return gone, {place for place, name in enumerate(step.new_ids) if name not in old}
+
+
+def _fit_fields(
+    evidence: type, rows: Sequence[tuple[float, ...]], wanted: Sequence[bool]
+) -> tuple[float, dict[str, float]]:
+    """Fit the bias and the weights of the fields of some evidence, and print them."""
+    bias, *weights = (round(one, 2) for one in _fit(rows, wanted))
+    named = {one.name: weight for one, weight in zip(fields(evidence), weights)}
+    print(f"from {len(rows)} pairs: BIAS = {bias}\nWEIGHTS = {named}")
+    return bias, named
 
 
 def _fit(rows: Sequence[tuple[float, ...]], same: Sequence[bool]) -> list[float]:
@@ -227,7 +288,7 @@ def count_decisions(step: Step, found: Alignment, counts: Counter[str]) -> None:
         elif _join(step.old[old]) != _join(step.new[right]):
             counts["reworded"] += 1
             counts["reworded, paired"] += chosen == right
-            counts["reworded, asked"] += right in asked
+            counts["reworded, asked"] += chosen != right and right in asked
 
 
 def _join(item: VersionItem) -> str:

@@ -1,5 +1,6 @@
 """The figures of an import on rules with written ids, and the weights learnt from them."""
 
+import dataclasses
 import json
 import random
 import sys
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 import score_import
 
-from kb.versions import confidence
+from kb.versions import confidence, replacement
 
 RULES = {
     "lock": "A lock lets boats pass between two waters, and only one boat may be in it.",
@@ -62,7 +63,7 @@ def test_rules_are_replaced(
     assert score_import.main() == 0
     line = capsys.readouterr().out.splitlines()[0]
     assert "4 entries;" in line and "1 replaced, 0 taken for another" in line
-    (step,) = score_import.read_steps(tmp_path, ["river"], wide=False)
+    (step,) = score_import.read_steps(tmp_path, "river", wide=False)
     made = score_import.replace_some(step, random.Random(1))
     assert made.replaced == {"lock"} and made.old_ids == ["lock", "eel", "crew", "flood"]
     assert made.new_ids == ["toll", "eel", "high-water"]
@@ -73,5 +74,32 @@ def test_weights_are_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(confidence, "BIAS", confidence.BIAS)
     monkeypatch.setattr(confidence, "WEIGHTS", confidence.WEIGHTS)
     write_versions(tmp_path)
-    score_import.learn(list(score_import.read_steps(tmp_path, ["river"], wide=True)))
+    score_import.learn(list(score_import.read_steps(tmp_path, "river", wide=True)))
     assert confidence.WEIGHTS["likeness"] > 0
+
+
+def test_a_replaced_rule_is_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a new rule in the place of a removed one told from a reworded one by the words it changed?"""
+    for name in ("BIAS", "WEIGHTS"):
+        monkeypatch.setattr(replacement, name, getattr(replacement, name))
+    monkeypatch.setattr(replacement, "estimate", lambda evidence: 0.0)
+    new = {name: f"{said} It costs nothing." for name, said in RULES.items()}
+    for gone, fresh in (("lock", "lift"), ("eel", "pike")):
+        new[fresh] = new.pop(gone).replace(gone, fresh)
+    new = {name: new[name] for name in ("lift", "toll", "pike", "crew", "flood")}
+    versions = [
+        {
+            "version": name,
+            "items": [
+                {"id": key, "title": "", "number": "", "under": -1, "text": said}
+                for key, said in rules.items()
+            ],
+            "dups": [],
+        }
+        for name, rules in (("1", RULES), ("2", new))
+    ]
+    (tmp_path / "river.json").write_text(json.dumps(versions), "utf-8")
+    (step,) = score_import.read_steps(tmp_path, "river", wide=False)
+    made = dataclasses.replace(step, replaced=frozenset(["lock", "eel"]))
+    score_import.learn_replacement([made])
+    assert replacement.WEIGHTS["changed"] > 0

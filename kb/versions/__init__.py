@@ -4,7 +4,8 @@
     word_evidence           the words that two texts share
     neighbours, in_order    between which entries one stands, and in which order
     confidence, rivals      how sure it is that two are the same; what else each may be
-    unmistakable            what is the same by its words alone, or liker to another
+    replacement             how likely one rule was removed and another of its form is new
+    unmistakable            what is the same by its words alone
     parts                   what was split or merged
     alignment               which entry of a new version is which of the old one
     proposals, plans        the lines of a plan of that; as a text that a person edits

@@ -4,7 +4,8 @@ In: the entries of both versions as `VersionItem`s. Out: an `Alignment` (kb.vers
 Evidence is taken in the order of its strength: the same words, the same title in the same place,
 the entries below it, then the words that two texts share (kb.versions.word_evidence) together with
 the place of both (kb.versions.neighbours), where that makes it sure (kb.versions.confidence) and
-nothing else is nearly as sure, or where they cannot be mistaken (kb.versions.unmistakable). A text
+nothing else is nearly as sure, unless a rule may have been replaced by one of its form
+(kb.versions.replacement), or where they cannot be mistaken (kb.versions.unmistakable). A text
 whose words went into another entry is merged, one that came out of another is split from it
 (kb.versions.parts). Where it is neither sure nor out of the question, the entry is asked about.
 Nothing is guessed.
@@ -15,7 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Sequence
 
 from kb import collector
-from kb.versions import confidence, in_order, parts, rivals, unmistakable
+from kb.versions import confidence, in_order, parts, replacement, rivals, unmistakable
 from kb.versions.confidence import MatchEvidence
 from kb.versions.neighbours import GONE, NOWHERE, Neighbours, Surroundings
 from kb.versions.rivals import BestPairs
@@ -40,6 +41,7 @@ RIVAL_BEGINNING = 0.2  # or as this, where another begins with the same words an
 # neighbours, beside entries that came or went, and with nothing around them the same.
 LIKE, LIKER, LIKEST = 0.2, 0.5, 0.8
 UNLIKE = 0.05  # texts that are less like are not asked about
+REPLACED = 0.3  # from here on it is asked whether one was removed and the other is new
 HELD = 0.6  # what counts, for the order, of the share of one text that the other holds
 FEWEST_BELOW = 2  # entries below a heading that must be the same to say anything
 LONG = 60  # words; a longer text tells an entry from others no worse than one of so many
@@ -198,13 +200,18 @@ class Aligner(TwoVersions):
 
     def _are_the_same(self, pair: Pair, evidence: MatchEvidence) -> bool:
         """Tell whether two are surely the same, by likeness and place, or by their words alone."""
-        sure = self.sureness[pair]
-        by_place = sure >= SURE and _are_like_enough(evidence)
-        if not by_place and sure >= LIKELY and not evidence.elsewhere:
-            by_place = unmistakable.is_ahead(self, pair)
-        if by_place and not unmistakable.is_doubtful(self, pair):
-            return True
+        if self.are_placed_alike(pair, evidence):
+            replaced = replacement.estimate(replacement.weigh(self, pair, evidence))
+            if replaced < REPLACED:
+                return True
         return unmistakable.is_unmistakable(self, pair)
+
+    def are_placed_alike(self, pair: Pair, evidence: MatchEvidence) -> bool:
+        """Tell whether two are the same by likeness and place, if no rule was replaced."""
+        sure = self.sureness[pair]
+        if sure >= SURE and _are_like_enough(evidence):
+            return True
+        return sure >= LIKELY and not evidence.elsewhere and unmistakable.is_ahead(self, pair)
 
     def _begins_another(self, old: int, new: int, best: BestPairs) -> bool:
         """Tell whether another entry begins with the same words and these two do not."""

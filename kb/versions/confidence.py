@@ -50,5 +50,10 @@ WEIGHTS: Mapping[str, float] = {
 
 def estimate(evidence: MatchEvidence) -> float:
     """Estimate how sure it is that two entries are the same."""
-    total = BIAS + math.fsum(weight * getattr(evidence, name) for name, weight in WEIGHTS.items())
+    return combine(BIAS, WEIGHTS, evidence)
+
+
+def combine(bias: float, weights: Mapping[str, float], evidence: object) -> float:
+    """Give the probability of a logistic regression; `evidence` has a field for each weight."""
+    total = bias + math.fsum(weight * getattr(evidence, name) for name, weight in weights.items())
     return 1 / (1 + math.exp(-total))

@@ -68,31 +68,6 @@ BELL_ENDS = (
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "titles", "wanted"),
-    [
-        ([OARS, SAILS, LOCK], [NETS_NOW, SAILS, LOCK], (), True),  # a third one is liker
-        ([NETS, SAILS, LOCK], [NETS_NOW, SAILS, LOCK], (), False),
-        ([TOLL, LOCK], ["Now every keeper of a gate pays one coin to the guild.", LOCK], (), True),
-        ([BELL, LOCK], [BELL_ENDS, LOCK], (), False),  # they begin alike
-        ([BELL, LOCK], [BELL_ENDS, LOCK], ("bells", "lamps"), True),  # other titles
-        ([BELL, LOCK], [BELL_ENDS, LOCK], ("bells", "bells at night"), False),
-        ([BELL, LOCK], [BELL.replace("green", "red"), LOCK], ("bells", "lamps"), False),
-        (
-            [GROWN, GROWN],
-            [f"Now {GROWN}", GROWN],
-            (),
-            False,
-        ),  # so like that its twin does not matter
-    ],
-)
-def test_rules_of_one_form(
-    old: list[str], new: list[str], titles: tuple[str, ...], wanted: bool
-) -> None:
-    """Is a pair doubtful where a third text, other titles or too few words speak against it?"""
-    assert unmistakable.is_doubtful(make_versions(old, new, *titles), (0, 0)) == wanted
-
-
-@pytest.mark.parametrize(
     ("old", "new", "wanted"),
     [
         ([BELL, LOCK], [RUNG, LOCK], True),
@@ -143,7 +118,7 @@ def test_a_rule_that_is_liker_to_one_that_stays_is_asked() -> None:
     assert 1 not in found.pairs and found.asked == {1: (1,)}
 
 
-@pytest.mark.parametrize(("title", "paired"), [("gate keepers", True), ("river bells", False)])
+@pytest.mark.parametrize(("title", "paired"), [("keepers", True), ("river bells", False)])
 def test_another_title_over_half_of_the_words(title: str, paired: bool) -> None:
     """Is a rule asked about where half of its words and its whole title changed in its place?"""
     text = "A guild may send one of its keepers ashore, who lights the lamp of the pier at once."
