@@ -1,11 +1,11 @@
 """Finds the folders of the corpus, the official documents, the card lists and the builds.
 
 In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`, `KB_CACHE`). Out: one
-`Folders`. A corpus begun by `kb init` is used by commands that are run in its folder, and has its
-build there. In a checkout, everything else lies in the checkout. If the project is installed from a
-wheel, the corpus lies in the package, and what a user brings or builds in the user's data folder,
-beside the file `settings.toml`, which may set the same variables. If `KB_BUILD` is the address of a
-database, snapshots are taken from there into a folder of this machine.
+`Folders`. A corpus begun by `kb init` is used by commands that are run in its folder or below it,
+and has its build there. In a checkout, everything else lies in the checkout. If the project is
+installed from a wheel, the corpus lies in the package, and what a user brings or builds in the
+user's data folder, beside the file `settings.toml`, which may set the same variables. If `KB_BUILD`
+is the address of a database, snapshots are taken from there into a folder of this machine.
 """
 
 import hashlib
@@ -65,12 +65,13 @@ def is_corpus(folder: Path) -> bool:
 
 
 def _find_corpus_here() -> Path | None:
-    """Give the current folder where it is a corpus, other than that of a checkout."""
+    """Give the corpus that the current folder is or lies in, other than that of a checkout."""
     try:
         here = Path.cwd()
     except OSError:  # it was removed
         return None
-    return here if is_corpus(here) and here != PROJECT / "corpus" else None
+    found = next((one for one in (here, *here.parents) if is_corpus(one)), None)
+    return found if found != PROJECT / "corpus" else None
 
 
 def is_database(place: str) -> bool:

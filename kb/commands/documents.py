@@ -187,7 +187,7 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
         return 0
     if added.document.file != Path(options.file).name:
         print(f"  another document has this file name, so the copy is {added.document.file}")
-    print("Registered. Run kb build to publish it.")
+    print(f"Registered in {folders.corpus / 'registry.toml'}. Run kb build to publish it.")
     return 0
 
 

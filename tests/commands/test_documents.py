@@ -81,7 +81,8 @@ def test_a_trial(kb_run: Runner, tmp_path: Path) -> None:
     assert "  same title: 2 entries, most 2 'Ice'\n" in out
     status, out, _ = kb_run(*asked)  # another document is called wiki.txt
     assert status == 0
-    assert "so the copy is bw-wiki-words-1.txt" in out and "Registered." in out
+    assert "so the copy is bw-wiki-words-1.txt" in out
+    assert f"Registered in {kb_run.folders.corpus / 'registry.toml'}." in out
 
 
 def test_ledger(kb_run: Runner) -> None:

@@ -71,12 +71,15 @@ def test_impossible_prefix(tmp_path: Path) -> None:
 def test_used_where_it_lies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kb_run: Runner
 ) -> None:
-    """Do commands in its folder use it, and build there; and does a variable still go before?"""
+    """Do commands in its folder or below use it, and build there; and does a variable still go before?"""
     status, out, _ = kb_run("init", str(tmp_path / "bog"))
     assert status == 0 and "cited as bog:" in out
     monkeypatch.chdir(tmp_path / "bog")
     folders = paths.find_folders({})
     assert (folders.corpus, folders.build) == (tmp_path / "bog", tmp_path / "bog" / "build")
+    (tmp_path / "bog" / "drafts" / "new").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "bog" / "drafts" / "new")
+    assert paths.find_folders({}) == folders
     assert paths.find_folders({"KB_CORPUS": "/c", "KB_BUILD": "/b"}).build == Path("/b")
     monkeypatch.chdir(tmp_path)
     folders = paths.find_folders({"KB_CORPUS": str(tmp_path / "bog")})
