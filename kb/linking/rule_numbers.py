@@ -39,8 +39,8 @@ INDEXED = re.compile(rf"(?:^|: ){ANY_NUMBER}(?:(?:, |; | ?[-–] ?){ANY_NUMBER})
 # A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]",
 # "[O24.4 & 3]"; not "[1E-AU]", "(2.11)".
 BRACKETED = re.compile(rf"\[(?:{LETTERED}(?:, | and | & |; |[-–]))*{LETTERED}\]")
-# An item of a rule with its letter in brackets. Matches "1.2.1(a)"; not "1.2.1 (a)", "2(a)".
-IN_BRACKETS = re.compile(r"(?<![\w.])(?P<rule>\d+(?:\.\d+)+)\((?P<letter>[a-z])\)")
+# An item of a rule with its letter in brackets. Matches "1.2.1(a)", "1.2 (a)"; not "2(a)", "1.2 a".
+IN_BRACKETS = re.compile(r"(?<![\w.])(?P<rule>\d+(?:\.\d+)+) ?\((?P<letter>[a-z])\)")
 # A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2"; not
 # "ruler 7", "Section 31".
 CITATION = re.compile(

@@ -13,14 +13,16 @@ from dataclasses import dataclass, replace
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
 # "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "2.II.3", "2.iv.1", "1.7.F1",
-# "3.Q.10.a", "4.B1 ", "1.2d-iv."; not "2x.1", "1,5", "4.B1s", "1.2d-iv" of "1.2d-ivy".
+# "3.Q.10.a", "4.B1 ", "1.2d-iv.", "1.2" of "1.2(a) Row"; not "2x.1", "1,5", "4.B1s", "1.2d-iv" of
+# "1.2d-ivy", "1.2(as) Row".
 MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.(?:[a-z]|[ivx]{2,5})\b)"
     r"|\d{1,4}(?=\.(?:[IVX]{1,5}|[A-Z])[.):\]])|\d{1,4}(?=\.[A-Z]\d{1,2}(?:[.):\]]|\s))"
     r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
     r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}|[IVX]{1,5}(?=[.):\]])|[A-Z]\d{1,2}|[A-Z](?=[.):\]]|$)))*"
     r"(?:(?<=\d[a-z])-[ivx]{1,5}(?=[.):\]]))?)"
-    r"(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$)|(?<=\.\d)\.(?=A |[A-Z][a-z])|(?<=\.\d\d)\.(?=A |[A-Z][a-z]))"
+    r"(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$|(?<=\d)\([a-z]\)(?:\s|$))"
+    r"|(?<=\.\d)\.(?=A |[A-Z][a-z])|(?<=\.\d\d)\.(?=A |[A-Z][a-z]))"
     r"\s*(?:[-–—]\s+)?"
 )
 # A number with hyphens between its parts. Matches "2-3. " of "2-3. Tolls", "2-3-1 Row", "2-3"; not
@@ -39,6 +41,9 @@ MIXED = re.compile(
 SIGN = re.compile(r"^\[[EF][0-9A-F]{3}\]\s")
 # The letter of an item below a numbered rule. Matches "a. Row", "(b) Row"; not "a boat", "e.g. x".
 ITEM = re.compile(r"^\(?(?P<letter>[a-z])[.)]\s+(?=\S)")
+# The letter of an item, in what stands behind the whole number of its rule. Matches "(a) Row",
+# "(b)"; not "(as) Row", "a. Row".
+BEHIND = re.compile(r"^\((?P<letter>[a-z])\)(?=\s|$)\s*")
 # The number or the label of a rule as the text of a link. Matches "2.11a", "[2.11]", "rule:eel";
 # not "12", "eel".
 CITED = re.compile(r"^\[?\d+(?:\.\w{1,4})+\]?$|^\d+(?:-\d+){2,}$|^[a-z]+:\w[\w.-]*$")
@@ -51,10 +56,13 @@ SIGNED = re.compile(r"^§\s?(?P<number>\d{1,4})(?=\s|$)\s*(?:[-–—]\s+)?")
 # A single number without a dot. Matches "12 " of "12 Battle"; not "12 cards".
 BARE = re.compile(r"^§?\s?(?P<number>\d{1,4})\s+(?=[A-Z\"“])")
 # A number after the word for what it counts. Matches "Article 3: " of "Article 3: Moves", "Law 12 -
-# Fouls", "Rule 101/17 (Power=3)"; not "Rules 3", "Rule 3 applies", "Chapter One".
+# Fouls", "Rule 101/17 (Power=3)", "Rule 4.1 Fouls"; not "Rules 3", "Rule 3 applies",
+# "Rule 3 Fouls", "Chapter One".
 LABELLED = re.compile(
-    r"^(?P<label>article|chapter|law|regulation|rule|section)\s+(?P<number>\d{1,4}[a-z]?)"
-    r"(?:\s*[.:]\s+|\s*[.:]?$|\s+[-–—]\s+|(?=/)|\s+(?=[(\[]))",
+    r"^(?P<label>article|chapter|law|regulation|rule|section)\s+"
+    r"(?P<number>\d{1,4}(?:\.\d{1,3})*[a-z]?)"
+    r"(?:\s*[.:]\s+|\s*[.:]?$|\s+[-–—]\s+|(?=/)|\s+(?=[(\[])"
+    r"|(?<=\.\d)\s+(?=(?-i:[A-Z]))|(?<=\.\d\d)\s+(?=(?-i:[A-Z])))",
     re.IGNORECASE,
 )
 # A number of a text that counts by hundreds. Matches "100", "001", "1417"; not "99", "0100",
@@ -207,6 +215,26 @@ def keep_runs(items: dict[int, Number]) -> dict[int, Number]:
     below = Counter(number.parent for number in items.values())
     usual = sum(count > 1 for count in below.values()) >= USUAL
     return {index: number for index, number in items.items() if usual or below[number.parent] > 1}
+
+
+def read_letters(found: Mapping[int, Number]) -> dict[int, Number]:
+    """Read the letters of items that repeat the number of their rule: "1.2 (a) Row", "1.2 (b) Pay".
+
+    They are items where their rule has its number alone, or several, each with another letter, or
+    where that is usual in the document; "1.2 (a) Row. (b) Pay" is a rule with two parts.
+    """
+    items = {
+        index: Number(
+            one.written + match["letter"], (*one.parts, match["letter"]), one.rest[match.end() :]
+        )
+        for index, one in found.items()
+        if len(one.parts) > 1 and one.parts[-1].isdecimal() and (match := BEHIND.match(one.rest))
+    }
+    times = Counter(item.written for item in items.values())
+    once = {index: item for index, item in items.items() if times[item.written] == 1}
+    alone = {one.parts for index, one in found.items() if index not in items}
+    headed = {index: item for index, item in once.items() if item.parent in alone}
+    return {**found, **keep_runs(once), **headed}
 
 
 def counts_rules(lines: Iterable[str]) -> bool:

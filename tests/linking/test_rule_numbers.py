@@ -66,10 +66,12 @@ def test_numbers_of_any_depth(content: str, cited: list[str]) -> None:
 
 def test_an_item_with_its_letter_in_brackets() -> None:
     """Is "1.2.1(a)" the item 1.2.1a where that exists, and else its rule and a bracket?"""
-    content = "See 1.2.1(a) and 1.2.2(a)."
+    content = "See 1.2.1(a) and 1.2.2(a), rule 1.2.1 (a) and rule 1.2.2 (a)."
     found = rule_numbers.find_numbers(content, {"1.2.1a", "1.2.1", "1.2.2"})
     assert sorted((content[start:end], number) for start, end, number in found) == [
+        ("1.2.1 (a)", "1.2.1a"),
         ("1.2.1(a)", "1.2.1a"),
+        ("1.2.2", "1.2.2"),
         ("1.2.2", "1.2.2"),
     ]
 

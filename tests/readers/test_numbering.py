@@ -244,3 +244,32 @@ def test_numbers_that_count_by_decimals() -> None:
     assert carried[2] == ("1", "1", "1") and carried[-2:] == [("2", "10"), ("2", "11")]
     assert part("1.1", "1.11", "1.2", "1.21")[1] == ("1", "11")
     assert part("7.4.1", "7.4.2", "7.4.21")[2] == ("7", "4", "21")
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (["1.2 Locks", "1.2 (a) Row", "1.2(b) Pay"], ["1.2", "1.2a", "1.2b"]),
+        (["1.2 (a) Row, or (b) pay", "1.3 Wait"], ["1.2", "1.3"]),  # one rule with two parts
+        (["1.2 (a) Row", "1.2 (a) Pay"], ["1.2", "1.2"]),
+        (["1.2 (as) Row", "1.3 (b) Pay"], ["1.2", "1.3"]),
+        (["1.2 Locks", "1.2 (a) Row", "1.3 Wait"], ["1.2", "1.2a", "1.3"]),
+    ],
+)
+def test_letters_behind_the_number_of_their_rule(lines: list[str], found: list[str]) -> None:
+    """Are "1.2 (a)" and "1.2 (b)" items of rule 1.2, and is a single one left alone?"""
+    numbers = {
+        index: number for index, line in enumerate(lines) if (number := numbering.read_number(line))
+    }
+    read = numbering.read_letters(numbers)
+    assert [number.written for number in read.values()] == found
+
+
+def test_titles_that_say_rule_before_several_parts() -> None:
+    """Have "Rule 4.1 Fouls" and the like their numbers, and a sentence none?"""
+    titles = {index: f"Rule 4.{index} Fouls" for index in range(1, 5)}
+    read = numbering.read_labelled(titles)
+    assert [(one.written, one.rest) for one in read.values()] == [
+        (f"4.{index}", "Fouls") for index in range(1, 5)
+    ]
+    assert numbering.read_labelled({index: f"Rule 4.{index} says so" for index in range(9)}) == {}

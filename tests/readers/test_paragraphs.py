@@ -268,3 +268,17 @@ def test_legends_of_pictures() -> None:
     assert read("Cards", "name", "(3 coins)", "cost", "Ponds") == ["Cards", "Ponds"]
     assert read("cards", "mud", "ponds", "tides") == ["cards", "mud", "ponds", "tides"]
     assert read("Cards<br/>of the Pond", "Mud") == ["Cards of the Pond", "Mud"]
+
+
+def test_a_hanging_rule_below_a_line_that_ends_no_sentence() -> None:
+    """Does a rule begin at the margin, although the text above it, further in, ends without a stop?"""
+    lines = []
+    for rule in range(1, 6):
+        lines += [(40.0, f"4.{rule} Frogs leap over the pads and wait beside the pond for"),
+                  (70.0, "the toads, which creep below the pads until the pond is frozen as"),
+                  (70.0, "told in the rules of Pond Quarrel, the chapter Frogs and Toads")]  # fmt: skip
+    drawn = [(left, 60.0 + 14 * place, said) for place, (left, said) in enumerate(lines)]
+    reading = printing.read(printing.draw_lines(drawn))
+    assert [one.number for one in reading.sections if one.number] == [
+        f"4.{rule}" for rule in range(1, 6)
+    ]

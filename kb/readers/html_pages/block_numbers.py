@@ -45,7 +45,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     }
     rules = _drop_inner(_drop_repeated(rules, titled))
     kept = dict(sorted({**titled, **rules}.items()))
-    kept = numbering.part_decimals(numbering.drop_ranges(kept))
+    kept = numbering.read_letters(numbering.part_decimals(numbering.drop_ranges(kept)))
     headings = {index: kept.get(index) for index in titles}
     found = {index: number for index, number in kept.items() if index in rules}
     found |= _read_rows(blocks)

@@ -229,7 +229,7 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     run_in = titled and last.bold < len(last.text)
     return bool(
         apart
-        or (marked and (ended or short))
+        or (marked and (ended or short or outdented))
         or (ended and (short or indented or outdented or run_in))
         or (run_in and line.left <= first.left + SAME)
     )

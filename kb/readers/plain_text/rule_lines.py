@@ -71,7 +71,8 @@ def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
         for index, line in enumerate(lines)
         if (number := numbering.read_number(line.text))
     }
-    seen = list(numbering.part_decimals(numbering.drop_ranges(read)).items())
+    numbers = numbering.part_decimals(numbering.drop_ranges(read))
+    seen = list(numbering.read_letters(numbers).items())
     if not _counts_in_brackets(
         [number for index, number in seen if CITED.match(lines[index].text)]
     ):
