@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import making
+
 from kb.readers.html_pages import block_numbers
 from kb.readers.html_pages.blocks import Block
 
@@ -127,3 +129,33 @@ def test_rows_with_single_numbers() -> None:
     assert block_numbers.read_numbers(make("Coins", "{}"), {}) == {}
     twice = make("No.", "{}") + [replace(one, table=2) for one in make("No.", "{}")]
     assert block_numbers.read_numbers(twice, {}) == {}
+
+
+ROWS = """## Locks
+
+| Rule name | Rule # | What it says |
+|---|---|---|
+| Tolls | 1.1 | Each rower pays one coin at [the lock](#x). |
+| | 1.1(a) | A rower without a coin waits until dawn. |
+| | 1.1(b) | Two rowers in one boat pay one coin. |
+| Eels | 1.2 | Nobody rows where an eel sleeps at night. |
+| | 1.2(a) | A sleeping eel is never woken. |
+| Row at night | 1.3 | A lamp hangs at the bow of each boat. |
+
+## Shops
+
+| Goods | Rope | Price in coins at the quay |
+|---|---|---|
+| Oar | 1.5 | It is cheaper where the river is wide. |
+"""
+
+
+def test_rows_with_the_number_behind_the_title() -> None:
+    """Are rows rules where the head of the second column says that it holds their numbers?"""
+    reading = making.read(ROWS, "markdown")
+    assert [(one.number, one.title) for one in reading.sections] == [
+        (None, "Locks"), ("1.1", "Tolls"), ("1.1a", "1.1a"), ("1.1b", "1.1b"), ("1.2", "Eels"),
+        ("1.2a", "1.2a"), ("1.3", "Row at night"), (None, "Shops"),
+    ]  # fmt: skip
+    assert reading.sections[2].paragraphs[0].text == "A rower without a coin waits until dawn."
+    assert reading.problems == ()

@@ -23,8 +23,11 @@ RULE_WORDS = 5  # of such a rule, on average
 BOLD_NUMBER = re.compile(r"^(?P<number>\d{2,4})\.?\s*$")
 MIN_BOLD = 8  # paragraphs that begin with such a number
 MIN_RUNNING = 10  # items of lists that count on below further headings
-# The head of a column of numbers. Matches "No.", "#", "Rule"; not "Roll", "North".
-NUMBER_HEAD = re.compile(r"^(?:no\.?|nr\.?|num(?:ber)?\.?|#|\u00a7|rule)$", re.IGNORECASE)
+# The head of a column of numbers. Matches "No.", "#", "Rule", "Rule #"; not "Roll", "North",
+# "Rule name".
+NUMBER_HEAD = re.compile(
+    r"^(?:rules? ?)?(?:no\.?|nr\.?|num(?:ber)?\.?|#|\u00a7)$|^rule$", re.IGNORECASE
+)
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 
 
@@ -151,9 +154,10 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
             number = numbering.read_number(first, single=True, bare=True) if rest else None
             number = number or (numbering.read_number(f"{first}.", single=True) if rest else None)
             heads.setdefault(block.table, first)
-            if number and not number.rest and (len(number.parts) > 1 or signed):
-                rows[index] = replace(number, rest=rest)
-    rows = numbering.drop_ranges(rows)
+            bare = number and (not number.rest or numbering.BEHIND.fullmatch(number.rest))
+            if number and bare and (len(number.parts) > 1 or signed):
+                rows[index] = replace(number, rest=f"{number.rest}{CELL}{rest}".lstrip(CELL))
+    rows = _drop_cells(numbering.read_letters(numbering.drop_ranges(rows)))
     places = [numbering.order(number) for number in rows.values()]
     rises = sum(before < after for before, after in itertools.pairwise(places))
     words = sum(len(number.rest.split()) for number in rows.values())
@@ -165,6 +169,43 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
     if len({number.written for number in rows.values()}) < len(rows):  # "1" in each of two tables
         rows = {index: one for index, one in rows.items() if len(one.parts) > 1}
     return rows if are_rules else {}
+
+
+def _drop_cells(rows: dict[int, Number]) -> dict[int, Number]:
+    """Drop the mark of a cell with which the words of an item begin: that of "1.2(a) | Row"."""
+    return {
+        index: replace(one, rest=one.rest.removeprefix(CELL[1:])) for index, one in rows.items()
+    }
+
+
+def put_numbers_first(blocks: list[Block]) -> list[Block]:
+    """Put the numbers of tables before the titles of rules: "1.2 | Locks | Pay" is a rule.
+
+    So the rows read whose second column has the head "No." and holds a number of several parts.
+    """
+    heads: dict[int, str] = {}  # the head of the second column of each table
+    made = []
+    for block in blocks:
+        cells = block.text.split(CELL, 2) if block.role == "table" else []
+        if len(cells) > 1:
+            heads.setdefault(block.table, cells[1])
+        number = numbering.read_number(cells[1]) if len(cells) > 2 else None
+        if number and not number.rest and NUMBER_HEAD.match(heads.get(block.table, "")):
+            block = _swap_cells(block, cells)
+        made.append(block)
+    return made
+
+
+def _swap_cells(block: Block, cells: list[str]) -> Block:
+    """Swap the first two cells of a row, with their links."""
+    first, second = (len(cell) + len(CELL) for cell in cells[:2])
+    links = []
+    for link in block.links:
+        moved = 0 if link.start >= first + second else second if link.start < first else -first
+        links.append(replace(link, start=link.start + moved, end=link.end + moved))
+    links.sort(key=lambda link: link.start)
+    content = CELL.join((cells[1], cells[0], cells[2]))
+    return replace(block, text=content, links=tuple(links))
 
 
 def _continue_chapters(

@@ -67,12 +67,12 @@ def find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int
 def find_cell_titles(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
     """Find the titles of rules that are rows of a table: the cell after the number, before others.
 
-    Nearly all rows have a short one, and no two the same.
+    Nearly all rows have a short one, and no two the same; items with a letter have none.
     """
     cells: dict[int, str] = {}
     rows = 0
     for index, number in numbers.items():
-        if blocks[index].role == "table":
+        if blocks[index].role == "table" and number.parts[-1].isdecimal():
             rows += 1
             title, _, rest = number.rest.partition(CELL)
             if rest and title_patterns.is_short_title(title):

@@ -26,7 +26,7 @@ SHORT_TITLE = 60  # characters of a title made from a rule without a number
 
 def make_sections(found: list[Block], source: Source) -> Reading:
     """Make a reading from a page's blocks."""
-    blocks = block_roles.classify(found)
+    blocks = block_numbers.put_numbers_first(block_roles.classify(found))
     titles = {
         index: PERMALINK.sub("", block.text)
         for index, block in enumerate(blocks)
