@@ -159,3 +159,15 @@ def test_rows_with_the_number_behind_the_title() -> None:
     ]  # fmt: skip
     assert reading.sections[2].paragraphs[0].text == "A rower without a coin waits until dawn."
     assert reading.problems == ()
+
+
+def test_letters_of_steps_are_no_items_of_the_rule() -> None:
+    """Is "b" below step 2 of rule 1.1 a part of the step, so that step 3 belongs to the rule?"""
+    page = (
+        "<h2>1.1 Locks</h2><ol><li>Row.</li><li>Wait:<ol type='a'><li>for the bell,</li>"
+        "<li>for the lamp.</li></ol></li><li>Pay.</li></ol><p>Then go.</p><h2>1.2 Eels</h2>"
+        "<ol type='a'><li>Some sleep.</li><li>Some swim.</li></ol><h2>1.3 Mud</h2><p>Mud.</p>"
+    )
+    reading = making.read(page, "html")
+    assert [one.number for one in reading.sections] == ["1.1", "1.2", "1.2a", "1.2b", "1.3"]
+    assert [one.text for one in reading.sections[0].paragraphs][-2:] == ["3. Pay.", "Then go."]

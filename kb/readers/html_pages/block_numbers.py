@@ -324,10 +324,18 @@ def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Nu
     """Read the numbers of the items "a.", "b.", ... below numbered rules."""
     items = numbering.Items()
     made: dict[int, Number] = {}
+    step: int | None = None  # the depth of the last item with a digit
     for index, block in enumerate(blocks):
         if index in numbers or block.role == "heading":
             items.pass_number(numbers.get(index))
+            step = None
             continue
+        if numbering.SINGLE.match(block.marker):
+            step = block.level
+        elif step is not None and block.level <= step:
+            step = None
+        if step is not None and block.level > step:
+            continue  # the letter of a step of the rule: no other rule is cited so
         listed = numbering.ITEM.match(f"{block.marker} x") if block.marker else None
         content = _part_number(block)
         written = numbering.ITEM.match(content)
