@@ -576,3 +576,24 @@ def test_addresses_in_angle_brackets() -> None:
         "https://pond.example/a",
         "Ask eel@pond.example.",
     ]
+
+
+def test_braces_behind_headings() -> None:
+    """Are all braces names and no words, and has an id in braces the right before a title's own?"""
+    page = "# Quays and Locks {-} {#locks}\n\nA\n\n## Locks {-}\n\nB\n\n## Eels {#eel .wide}\n\nC {1}\n"
+    reading = making.read(page, "markdown")
+    assert [one.title for one in reading.sections] == ["Quays and Locks", "Locks", "Eels"]
+    assert [one.anchors for one in reading.sections] == [
+        ("locks", "quays-and-locks"), (), ("eel", "eels"),
+    ]  # fmt: skip
+
+
+def test_fences_with_a_name_hold_markdown() -> None:
+    """Is what stands between "```{note}" and "```" read as the rest, and a program left alone?"""
+    page = (
+        "# Locks\n\nRow.\n\n```{block, type = 'note'}\nA **lock** is [shut](#locks).\n```\n\n"
+        "```{r echo=FALSE}\na **b**\n```\n\nPay.\n"
+    )
+    reading = making.read(page, "markdown")
+    texts = [one.text for one in reading.sections[0].paragraphs]
+    assert texts == ["Row.", "A lock is shut.", "a **b**", "Pay."]

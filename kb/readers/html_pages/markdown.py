@@ -47,6 +47,11 @@ STRUCTURE = re.compile(
 )
 # The fence of a code block. Matches "```python"; not "`x`".
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
+# The fence of a block of Markdown with a name. Matches "```{note}", "```{block, type='x'}"; not
+# "```python", "```{r echo=FALSE}".
+NAMED_FENCE = re.compile(
+    r"^\s*(?P<fence>`{3,}|~{3,})\{(?!(?:r|python|sql|bash|js|css|code)\b)[a-z][^{}]*\}\s*$"
+)
 # The HTML tags at the start of a line. Matches "<td>a", "</div>"; not "a <b>".
 TAGGED = re.compile(r"^\s*(?:</?[a-zA-Z][^<>]*>\s*)+")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
@@ -58,8 +63,8 @@ BOLD_LINE = re.compile(r"^\*\*(?P<title>[^*\s](?:[^*]*[^*\s:])?):?\*\*:?\s*$")
 FEWEST_TITLES = 3  # lines of bold words that are headings where there are no others
 # The closing marks of a heading. Matches " ##" of "Battle ##"; not "#" of "C#".
 CLOSING = re.compile(r"\s#+$")
-# Names after a heading. Matches "{#battle .wide}", "{ #x }" at its end; not "{1}".
-NAMES = re.compile(r"(?<!\s)\s*\{\s*(?P<names>[:#.][^{}]*)\}$")
+# Names after a heading. Matches "{#battle .wide}", "{ #x }", "{-}" at its end; not "{1}".
+NAMES = re.compile(r"(?<!\s)\s*\{\s*(?P<names>[:#.][^{}]*|-\s*)\}$")
 # The id among them. Matches "#battle"; not ".wide".
 IDENTIFIER = re.compile(r"#(?P<id>[^\s}]+)")
 # The underline of a heading. Matches "===="; not "= 3".
@@ -113,10 +118,12 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
     made: list[str] = []
     lists = markdown_lists.ListIndenter()
     names: dict[str, int] = {}
+    given = _collect_given(lines)
     wrappers = _closed_wrappers(lines)
     numbered = numbering.counts_rules(lines)
     linked = markdown_names.collect_names(lines)
     fence = ""
+    lines = _open_named_fences(lines)
     titles = _find_bold_titles(lines)
     for index, line in enumerate(lines):
         number = first + index
@@ -141,7 +148,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
         following = lines[index + 1] if index + 1 < len(lines) else ""
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
-            line = _add_heading_anchors(line, names)
+            line = _add_heading_anchors(line, names, given)
         if lists.before.strip() and (
             AT_MARGIN.match(line) or (numbered and numbering.begins_rule(line))
         ):
@@ -213,6 +220,20 @@ def _open_wrapper(line: str, wrappers: frozenset[str]) -> str:
     )
 
 
+def _open_named_fences(lines: list[str]) -> list[str]:
+    """Leave out the fences of blocks with a name: what stands between them is Markdown."""
+    made = list(lines)
+    opened: tuple[int, str] | None = None
+    for index, line in enumerate(lines):
+        match, found = NAMED_FENCE.match(line), FENCE.match(line)
+        if opened and line.strip() == opened[1]:
+            made[opened[0]] = made[index] = ""
+            opened = None
+        elif match or (opened and found):
+            opened = (index, match["fence"]) if match else None
+    return made
+
+
 def _find_bold_titles(lines: list[str]) -> dict[int, str]:
     """Find the lines of bold words that stand for headings: the page has none but its title."""
     headings = sum(
@@ -257,21 +278,37 @@ def _read_number(written: str) -> int:
     return int("".join(str(ord(char) - ZERO) for char in written))
 
 
-def _add_heading_anchors(line: str, names: dict[str, int]) -> str:
-    """Put anchors before a heading's words: the one in braces, and the one made from the words."""
+def _collect_given(lines: list[str]) -> frozenset[str]:
+    """Collect the ids in braces after headings."""
+    return frozenset(
+        identifier["id"]
+        for line in lines
+        if HEADING.match(line)
+        for identifier in IDENTIFIER.finditer(line)
+        if line.rstrip().endswith("}")
+    )
+
+
+def _add_heading_anchors(line: str, names: dict[str, int], given: frozenset[str]) -> str:
+    """Put anchors before a heading's words: those in braces, and the one made from the words.
+
+    What is made from the words gives way to what another heading has in braces.
+    """
     match = HEADING.match(line)
     marks, title = (
         (match["marks"], CLOSING.sub("", match["title"].rstrip()).rstrip())
         if match
         else ("", line.rstrip())
     )
-    given = NAMES.search(title)
-    identifier = IDENTIFIER.search(given["names"]) if given else None
-    title = title[: given.start()] if given else title
+    found = []
+    while braces := NAMES.search(title):
+        identifier = IDENTIFIER.search(braces["names"])
+        found += [identifier["id"]] if identifier else []
+        title = title[: braces.start()]
     own = markdown_names.name_heading(title)
     times = names[own] = names.get(own, -1) + 1
-    found = [identifier["id"]] if identifier else []
-    found += [f"{own}-{times}" if times else own] if own else []
+    made = f"{own}-{times}" if times else own
+    found += [made] if own and made not in given else []
     return marks + "".join(f'<a name="{html.escape(name)}"></a>' for name in found) + title
 
 
