@@ -1,9 +1,11 @@
 """Words become printed lines: furniture is marked, and a word that a hyphen parts is mended."""
 
+import io
 from collections import Counter
 
 import printing
 from printing import FEED, LEAP, Piece, draw_lines, print_document
+from reportlab.pdfgen.canvas import Canvas
 
 from kb.readers.pdf import printed_lines
 
@@ -94,3 +96,41 @@ def test_the_bold_beginning_of_a_line_is_counted() -> None:
         content = print_document([("text", piece)])
         line = printed_lines.read_line(printing.make_source(content).lines[0].raw)
         assert line and line.text[: line.bold] == bold
+
+
+def test_what_counts_no_pages_is_no_running_head() -> None:
+    """Is a title with a number kept at the head of many pages, unless it is the number of the page?"""
+    page = io.BytesIO()
+    canvas = Canvas(page, pagesize=(300, 300))
+    for number in range(1, 6):
+        titles = (f"Pond Quarrel {number + 6}", f"Ruling {number * number}")
+        for place, said in enumerate(
+            (*titles, *(f"{letter * number} leaps" for letter in "abcdef"))
+        ):
+            canvas.drawString(40, 280 - 20 * place - 30 * (place > 0), said)
+        canvas.showPage()
+    canvas.save()
+    lines = [
+        printed_lines.read_line(one.raw) for one in printing.make_source(page.getvalue()).lines
+    ]
+    heads = [line.text for line in lines if line and line.role == printed_lines.HEAD]
+    assert heads == [f"Pond Quarrel {number + 6}" for number in range(1, 6)]
+
+
+def test_a_running_head_in_two_halves() -> None:
+    """Is a running head recognised on the page whose columns part it?"""
+    page = io.BytesIO()
+    canvas = Canvas(page, pagesize=(400, 300))
+    for number in range(1, 6):
+        canvas.drawString(40, 280, "pond.example")
+        canvas.drawString(240 if number == 3 else 120, 280, f"Pond Quarrel {number}")
+        for place in range(9):
+            canvas.drawString(40, 240 - 14 * place, f"Frogs {number * place} leap on pads")
+            if number == 3:
+                canvas.drawString(240, 240 - 14 * place, f"Toads {place} creep below")
+        canvas.showPage()
+    canvas.save()
+    lines = [
+        printed_lines.read_line(one.raw) for one in printing.make_source(page.getvalue()).lines
+    ]
+    assert not [line for line in lines if line and "Pond" in line.text and line.role == "body"]

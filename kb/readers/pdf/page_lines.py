@@ -8,7 +8,7 @@ the document also writes it with one. No word is left out: each is on one line.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -36,6 +36,7 @@ NUMBER = re.compile(
 )
 # A number that may count pages. Matches "4" of "Page 4 of 9"; not "3.24".
 COUNTED = re.compile(r"(?<![\w.])\d+(?![\w.])")
+COUNT = "#"  # stands for such a number
 # The end of a line that parts a word. Matches "-" of "lan-"; not of "7-", " -".
 HYPHEN = re.compile(r"(?<=[^\W\d_])-\Z")
 # A word, with its hyphens. Matches "well-known", "lantern"; not "7".
@@ -85,11 +86,28 @@ def _link_lines(
 
 def _find_heads(pages: Sequence[Sequence[Row]]) -> frozenset[str]:
     """Find what stands at the head or the foot of many pages."""
-    found: Counter[str] = Counter()
-    for rows in pages:
-        found.update({_fold(row) for row in _list_edges(rows)})
+    found: dict[str, dict[int, str]] = {}  # the text of each by the page
+    for page, rows in enumerate(pages):
+        for row in _list_edges(rows):
+            found.setdefault(_fold(row), {})[page] = " ".join(word.text for word in row.words)
     least = max(min(REPEATED, len(pages)), 2)
-    return frozenset(head for head, times in found.items() if times >= least)
+    return frozenset(
+        head
+        for head, said in found.items()
+        if len(said) >= least and (COUNT not in head or _counts_pages(said, least))
+    )
+
+
+def _counts_pages(said: Mapping[int, str], least: int) -> bool:
+    """Tell whether the numbers of a row count pages, or stay the same: "Example 4" counts others.
+
+    A page of the file may hold two that are printed.
+    """
+    offsets: Counter[tuple[int, int, int]] = Counter()
+    for page, content in said.items():
+        for place, number in enumerate(COUNTED.findall(content)):
+            offsets.update({(place, pages, int(number) - pages * page) for pages in (0, 1, 2)})
+    return max(offsets.values(), default=0) >= least
 
 
 def _list_edges(rows: Sequence[Row]) -> Iterator[Row]:
@@ -102,7 +120,7 @@ def _list_edges(rows: Sequence[Row]) -> Iterator[Row]:
 
 def _fold(row: Row) -> str:
     """Write a row so that it is the same on every page: without the number of the page."""
-    return COUNTED.sub("#", " ".join(word.text for word in row.words).casefold())
+    return COUNTED.sub(COUNT, " ".join(word.text for word in row.words).casefold())
 
 
 def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterator[PrintedLine]:
@@ -114,7 +132,7 @@ def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterat
         role = BODY
         if id(row) in edges and NUMBER.match(said) and _is_outermost(row, rows):
             role = FOLIO
-        elif id(row) in edges and _fold(row) in heads:
+        elif id(row) in edges and (_fold(row) in heads or _is_part(row, rows, heads)):
             role = HEAD
         elif row.cells:
             role = TABLE
@@ -136,6 +154,14 @@ def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterat
             column=row.column,
             text=said,
         )
+
+
+def _is_part(row: Row, rows: Sequence[Row], heads: frozenset[str]) -> bool:
+    """Tell whether an outermost row is a half of a head, which a page in columns has parted."""
+    folded = _fold(row)
+    return _is_outermost(row, rows) and any(
+        head.startswith(f"{folded} ") or head.endswith(f" {folded}") for head in heads
+    )
 
 
 def _is_outermost(row: Row, rows: Sequence[Row]) -> bool:
