@@ -520,3 +520,36 @@ def test_numbers_that_count_by_decimals() -> None:
     found = {one.number: one.level for one in reading.sections if one.number}
     assert list(found) == list(rules)
     assert found["1.1"] == found["1.2"] == found["2.1"] == found["1.21"] - 1
+
+
+CAPITALS = """(1A) TOLLS
+(1A1) AT THE LOCK, AT NIGHT...
+A rower who comes to a lock at night pays one coin
+to its keeper, who sleeps beside the gate of it.
+(1A2) EELS: HANDLE WITH CARE
+An eel that sleeps is never woken by the oars of a
+boat, nor by the lamp that hangs above the bow.
+(1A2a) Woken Eel: The
+eel that was woken swims beside the boat all night
+and is fed by the rower who sits nearest to it now.
+(1A2b) Lost Eel: An
+eel that swims away is lost, and nobody looks for it
+until the bell has rung at the last lock of the day.
+(1A2c) Small Eel: A
+small eel counts as none, whatever the keeper of the
+lock may say, since nobody ever feeds a small one.
+"""
+
+
+def test_titles_in_capitals_and_titles_whose_sentence_goes_on_below() -> None:
+    """Is a line of capitals the whole title of its rule, and "Woken Eel: The" a title and a text?"""
+    reading = making.read(CAPITALS, "numbered-text")
+    assert [(one.number, one.title) for one in reading.sections] == [
+        ("1A", "TOLLS"),
+        ("1A1", "AT THE LOCK, AT NIGHT..."),
+        ("1A2", "EELS: HANDLE WITH CARE"),
+        ("1A2a", "Woken Eel"),
+        ("1A2b", "Lost Eel"),
+        ("1A2c", "Small Eel"),
+    ]
+    assert reading.sections[3].paragraphs[0].text.startswith("The eel that was woken swims")

@@ -44,6 +44,13 @@ def find(content: str) -> list[str]:
             "8.1 Row.\n8.2 Wait.\n1.1 Pay.\n1.2 Open.\n1.3 Go.\n",
             ["8.1", "8.2", "1.1", "1.2", "1.3"],
         ),
+        # out of their order, with titles in capitals as the others
+        (
+            "(1A) TOLLS\n(1A1) COINS\nPay.\n(1A2) BOATS\nRow.\n(1A3) OARS\nHold.\n(1A4) LAMPS\n"
+            "Hang.\n(2A) LOCKS\n(2A1) GATES\nOpen.\n(2A2) KEYS\nTurn.\n(2A3) BELLS\nRing.\n"
+            "(1B) EELS\n(1B1) MUD\nSleep.\n",
+            "1A 1A1 1A2 1A3 1A4 2A 2A1 2A2 2A3 1B 1B1".split(),
+        ),
         # a few citations in brackets, and numbers in brackets below titles
         ("2.1 Row.\n2.2 Wait.\n(11.3.1)\n2.3 Pay.\n[2.1]\n", ["2.1", "2.2", "2.3"]),
         (

@@ -7,6 +7,7 @@ blocks of text are the headings. Text before the first heading goes to a section
 title.
 """
 
+import re
 from dataclasses import dataclass, replace
 
 from kb import text
@@ -25,6 +26,8 @@ from kb.readers.plain_text import (
 from kb.readers.plain_text.plain_headings import Heading
 from kb.readers.source_lines import SourceLine
 
+# The dots behind a title that says no more. Matches "..." of "AT NIGHT..."; not "." of "NIGHT.".
+ELLIPSIS = re.compile(r"(?:\.{3}|…)$")
 FEW_NUMBERS = 3  # headings to a number, from which the text is not one of numbered rules
 DEEP = 3  # parts of a number from which a few words with nothing below them are its text
 ALPHABET = 8  # headwords in alphabetical order that form a glossary
@@ -118,7 +121,9 @@ def _plan_numbers(
     starts: dict[int, SectionStart] = {}
     own = numbers.get(glossary.first - 1) if glossary else None
     width = wrapped_lines.measure_width(lines) if wrapped else 0
-    leads = title_patterns.find_leads({index: one.rest for index, one in numbers.items()})
+    leads = title_patterns.find_leads(
+        {index: _join_next(lines, index, numbers) for index in numbers}
+    )
     for index, number in numbers.items():
         inside = glossary is not None and glossary.holds(index)
         if inside and own is None:
@@ -135,8 +140,11 @@ def _plan_numbers(
             below is not None and below.parts[: len(number.parts)] != number.parts
         )
         is_item = bare and len(number.parts) >= DEEP
+        below_it = " ".join(following.text.split()[:2]) if following else ""
+        capitals = number.rest.isupper() and not below_it.isupper()
         ends = not runs_on or (
-            following is not None and wrapped_lines.ends_early(lines[index], following, width)
+            following is not None
+            and (capitals or wrapped_lines.ends_early(lines[index], following, width))
         )
         labelled = numbering.LABELLED.match(lines[index].text)
         if labelled and not text.words(number.rest.split("(")[0].lstrip("/0123456789")):
@@ -145,9 +153,10 @@ def _plan_numbers(
         if not number.rest and index and _is_title_above(lines, index, numbers):
             starts[index - 1] = SectionStart(lines[index - 1].text, level, number=number.written)
             continue
-        titled = title_patterns.is_short_title(number.rest) and ends and not is_item
+        named = ELLIPSIS.sub("", number.rest) if capitals else number.rest
+        titled = title_patterns.is_short_title(named) and ends and not is_item
         title, behind = (number.rest, len(number.rest)) if titled else (number.written, 0)
-        if index in leads and not inside:
+        if index in leads and not inside and not (titled and capitals):
             title, behind = leads[index]
         starts[index] = SectionStart(
             title,
@@ -158,6 +167,14 @@ def _plan_numbers(
             _find_marker(lines[index].text, number),
         )
     return starts
+
+
+def _join_next(lines: list[SourceLine], index: int, numbers: dict[int, Number]) -> str:
+    """Return the words after a rule's number, with those of the next line that is no rule."""
+    rest = numbers[index].rest
+    if index + 1 == len(lines) or index + 1 in numbers or lines[index + 1].blanks_before:
+        return rest
+    return f"{rest} {lines[index + 1].text}"
 
 
 def _start_labelled(

@@ -20,6 +20,7 @@ from kb.readers.source_lines import SourceLine
 CITED = re.compile(r"^[(\[][\w.]+(?:(?: & |, | and |[-–])[\w.]+)*[)\]][.,;:]?\s*$")
 LABELLED_LENGTH = 80  # characters of a line such as "Law 12: Fouls"
 MIN_BRACKETS = 6  # lines with a number in brackets from which they may be rules
+MIN_CAPITALS = 5  # rules with titles in capitals from which such a title tells a rule
 AHEAD = 6  # numbers after one that show whether it is a rule or only cited
 MIN_NUMBERS = 2  # numbers with several parts from which a text is one of numbered rules
 WRAPPED = 50  # a line this long or longer may have been wrapped
@@ -79,12 +80,33 @@ def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
         seen = [(index, number) for index, number in seen if not CITED.match(lines[index].text)]
     for place, (index, number) in enumerate(seen):
         following = [later for _, later in seen[place + 1 : place + 1 + AHEAD]]
-        if last and (
-            not _goes_on(lines, index, number, last) or _is_aside(number, last, following)
+        if (
+            last
+            and (not _goes_on(lines, index, number, last) or _is_aside(number, last, following))
+            and not _is_headed(number, found)
         ):
             continue
         found[index] = last = number
     return found if len(found) >= MIN_NUMBERS else {}
+
+
+def _is_headed(number: Number, found: dict[int, Number]) -> bool:
+    """Tell whether a new number has a title in capitals, as the other rules of the text have.
+
+    It is then a rule out of its order: a text out of columns has a chapter's last rules behind the
+    next one, and some publishers add rules at the end.
+    """
+    known = [one for one in found.values() if _has_capitals(one)]
+    return (
+        _has_capitals(number)
+        and len(known) >= MIN_CAPITALS
+        and all(one.written != number.written for one in found.values())
+    )
+
+
+def _has_capitals(number: Number) -> bool:
+    """Tell whether the words after a number are a short title in capitals."""
+    return number.rest.isupper() and title_patterns.is_short_title(number.rest)
 
 
 def _counts_in_brackets(numbers: Sequence[Number]) -> bool:
