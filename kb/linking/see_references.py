@@ -33,10 +33,11 @@ QUOTED_WORD = re.compile(r"[\"\u201c](?P<title>[A-Z][\w'\u2019-]+)[.,]?[\"\u201d
 CUE_BEFORE = re.compile(
     r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE
 )
-# Words after "see" where it does not refer to an entry. Matches "if it", "yourself"; not "iffy".
+# Words after "see" where it does not refer to an entry. Matches "if it", "yourself",
+# "www.quay.example/eels"; not "iffy".
 SEEING = re.compile(
     r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|pages? \d+|"
-    r"pp?\. ?\d+|fig(?:ure)?\.? ?\d+|figure|below|above|https?://\S+|(?-i:its|their|his|her|each|both))\b",
+    r"pp?\. ?\d+|fig(?:ure)?\.? ?\d+|figure|below|above|(?:https?://|www\.)\S+|(?-i:its|their|his|her|each|both))\b",
     re.IGNORECASE,
 )
 # What says where something stands, or what is shown, and is no name. Matches "diagram", "chart at
@@ -82,10 +83,10 @@ ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
 # Where a name in a document may end as well. Matches " on ", " section", " listing", " 7"; not
 # " rulers".
 ENDING_INSIDE = re.compile(r"\s+(?:(?:on|sections?|rules?|listings?|headings?)\b|(?=\d))")
-# Where an unknown name ends. Matches ",", ".", " for more"; not "x: y", "x and y", "reporting for
-# duty".
+# Where an unknown name ends. Matches ",", ".", "]", " for more"; not "x: y", "x and y",
+# "reporting for duty".
 UNKNOWN_ENDING = re.compile(
-    r"[,;)]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|"
+    r"[,;)\]]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|"
     r"\s+(?:below|above|(?:on (?:the )?)?(?:next )?page)\b|"
     r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b"
 )

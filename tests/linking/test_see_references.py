@@ -194,6 +194,7 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See diagram at the end.",
         "See the first illustration in Diagram 3.",
         "See https://rules.example/errata for more.",
+        "See www.rules.example/errata",
         "See Law 12.3.",
         "(see paragraphs C26.6 and C26.7)",
         "See the discussion at section C29.12.",
