@@ -78,30 +78,22 @@ def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
         [number for index, number in seen if CITED.match(lines[index].text)]
     ):
         seen = [(index, number) for index, number in seen if not CITED.match(lines[index].text)]
+    written: set[str] = set()
+    titled = 0  # rules with a title in capitals
     for place, (index, number) in enumerate(seen):
         following = [later for _, later in seen[place + 1 : place + 1 + AHEAD]]
-        if (
-            last
-            and (not _goes_on(lines, index, number, last) or _is_aside(number, last, following))
-            and not _is_headed(number, found)
-        ):
+        # A new number with such a title, as the others have, is a rule out of its order: a text out
+        # of columns has a chapter's last rules behind the next one.
+        capitals = _has_capitals(number)
+        headed = capitals and titled >= MIN_CAPITALS and number.written not in written
+        if last and not (headed or _goes_on(lines, index, number, last)):
+            continue
+        if last and not headed and _is_aside(number, last, following):
             continue
         found[index] = last = number
+        written.add(number.written)
+        titled += capitals
     return found if len(found) >= MIN_NUMBERS else {}
-
-
-def _is_headed(number: Number, found: dict[int, Number]) -> bool:
-    """Tell whether a new number has a title in capitals, as the other rules of the text have.
-
-    It is then a rule out of its order: a text out of columns has a chapter's last rules behind the
-    next one, and some publishers add rules at the end.
-    """
-    known = [one for one in found.values() if _has_capitals(one)]
-    return (
-        _has_capitals(number)
-        and len(known) >= MIN_CAPITALS
-        and all(one.written != number.written for one in found.values())
-    )
 
 
 def _has_capitals(number: Number) -> bool:
