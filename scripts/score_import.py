@@ -47,7 +47,7 @@ FEWEST = 3  # words of a rule that is replaced
 class Step:
     """Two versions of one document, with the ids of their entries."""
 
-    name: str
+    name: str  # of the document, with the place of the older version
     old: list[VersionItem]
     new: list[VersionItem]
     old_ids: list[str]
@@ -67,20 +67,22 @@ def main() -> int:
     options = parser.parse_args()
     wanted = [name for name in options.only.split(",") if name]
     names = wanted or sorted(path.stem for path in options.folder.glob("*.json"))
-    learnt = options.learn.split(",") if options.learn else ()
-    if learnt and options.replace:
-        learn_replacement(
-            [replace_by_name(*one) for one in read_numbered(options.folder, learnt, wide=False)]
-        )
-    elif learnt:
-        steps = [step for _, step in read_numbered(options.folder, learnt, wide=True)]
-        for _ in range(2):
-            learn(steps)
+    if options.learn:
+        steps = [
+            step
+            for name in options.learn.split(",")
+            for step in read_steps(options.folder, name, wide=not options.replace)
+        ]
+        if options.replace:
+            learn_replacement([replace_by_name(step) for step in steps])
+        else:
+            for _ in range(2):
+                learn(steps)
     total: Counter[str] = Counter()
     for name in names:
         counts: Counter[str] = Counter()
-        for place, given in read_numbered(options.folder, [name], wide=options.wide):
-            step = replace_by_name(place, given) if options.replace else given
+        for given in read_steps(options.folder, name, wide=options.wide):
+            step = replace_by_name(given) if options.replace else given
             started = time.process_time()
             found = alignment.align(step.old, step.new)
             counts["ms"] += round(1000 * (time.process_time() - started))
@@ -91,20 +93,14 @@ def main() -> int:
     return 0
 
 
-def read_numbered(folder: Path, names: Sequence[str], *, wide: bool) -> Iterator[tuple[int, Step]]:
-    """Read the pairs of successive versions of some documents, and number those of each."""
-    for name in names:
-        yield from enumerate(read_steps(folder, name, wide=wide))
-
-
 def read_steps(folder: Path, name: str, *, wide: bool) -> Iterator[Step]:
     """Read the pairs of successive versions of a document."""
     versions: list[dict[str, Any]] = json.loads((folder / f"{name}.json").read_text("utf-8"))
     last = len(versions) - 1
     for place, version in enumerate(versions[:-1]):
-        yield _make_step(name, version, versions[place + 1])
+        yield _make_step(f"{name}{place}", version, versions[place + 1])
         if wide and place % 2 == 0 and min(place + FAR, last) > place + 1:
-            yield _make_step(name, version, versions[min(place + FAR, last)])
+            yield _make_step(f"{name}{place}+{FAR}", version, versions[min(place + FAR, last)])
 
 
 def _make_step(name: str, old: dict[str, Any], new: dict[str, Any]) -> Step:
@@ -118,9 +114,9 @@ def _make_items(version: dict[str, Any]) -> tuple[list[VersionItem], list[str]]:
     return items, [one["id"] for one in held]
 
 
-def replace_by_name(place: int, step: Step) -> Step:
+def replace_by_name(step: Step) -> Step:
     """Replace some rules of a pair of versions, the same ones in each run."""
-    return replace_some(step, random.Random(f"{step.name}{place}"))
+    return replace_some(step, random.Random(step.name))
 
 
 def replace_some(step: Step, chance: random.Random) -> Step:

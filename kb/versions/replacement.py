@@ -79,8 +79,8 @@ def _measure_retitled(old: str, new: str) -> float:
 def _measure_changed(old: str, new: str) -> float:
     """Measure the share of words that the other text has not, in the text where it is smaller.
 
-    A text that grew or was cut has changed nothing.
+    A text that grew or was cut has changed nothing, nor has a heading without a text.
     """
     one, other = (frozenset(words.split()) - FORM_WORDS for words in (old, new))
-    shared = len(one & other)
-    return 1 - shared / (min(len(one), len(other)) or 1)
+    fewest = min(len(one), len(other))
+    return 1 - len(one & other) / fewest if fewest else 0.0

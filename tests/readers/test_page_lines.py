@@ -117,6 +117,25 @@ def test_what_counts_no_pages_is_no_running_head() -> None:
     assert heads == [f"Pond Quarrel {number + 6}" for number in range(1, 6)]
 
 
+def test_running_heads_with_signs_and_long_numbers() -> None:
+    """Is a head with a number sign left out, and a number of thousands of digits only kept?"""
+    page = io.BytesIO()
+    canvas = Canvas(page, pagesize=(300, 300))
+    for number in range(1, 6):
+        titles = ("Boat # of the pond", "7" * 5000)
+        for place, said in enumerate(
+            (*titles, *(f"{letter * number} leaps" for letter in "abcdef"))
+        ):
+            canvas.drawString(40, 280 - 20 * place - 30 * (place > 0), said)
+        canvas.showPage()
+    canvas.save()
+    lines = [
+        printed_lines.read_line(one.raw) for one in printing.make_source(page.getvalue()).lines
+    ]
+    heads = {line.text for line in lines if line and line.role == printed_lines.HEAD}
+    assert heads == {"Boat # of the pond"}
+
+
 def test_a_running_head_in_two_halves() -> None:
     """Is a running head recognised on the page whose columns part it?"""
     page = io.BytesIO()

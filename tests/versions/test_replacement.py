@@ -72,6 +72,7 @@ def test_a_rule_that_grew_has_changed_nothing() -> None:
     assert weigh([LOCK], [f"{LOCK} Boats of the guild may pass two at once."]).changed == 0.0
     assert weigh([OARS], [OARS.replace("Whoever owns a", "If any of the")]).changed < 0.2
     assert weigh([LOCK], [SAILS]).changed > 0.7
+    assert weigh([""], [""], "lock gates", "lock keepers").changed == 0.0  # a heading
 
 
 def test_a_third_text_is_as_like() -> None:

@@ -154,9 +154,12 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
             number = numbering.read_number(first, single=True, bare=True) if rest else None
             number = number or (numbering.read_number(f"{first}.", single=True) if rest else None)
             heads.setdefault(block.table, first)
-            bare = number and (not number.rest or numbering.BEHIND.fullmatch(number.rest))
-            if number and bare and (len(number.parts) > 1 or signed):
-                rows[index] = replace(number, rest=f"{number.rest}{CELL}{rest}".lstrip(CELL))
+            if not number or not (len(number.parts) > 1 or signed):
+                continue
+            if not number.rest:
+                rows[index] = replace(number, rest=rest)
+            elif numbering.BEHIND.fullmatch(number.rest):
+                rows[index] = replace(number, rest=f"{number.rest}{CELL}{rest}")
     rows = _drop_cells(numbering.read_letters(numbering.drop_ranges(rows)))
     places = [numbering.order(number) for number in rows.values()]
     rises = sum(before < after for before, after in itertools.pairwise(places))

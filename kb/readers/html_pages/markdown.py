@@ -280,13 +280,23 @@ def _read_number(written: str) -> int:
 
 def _collect_given(lines: list[str]) -> frozenset[str]:
     """Collect the ids in braces after headings."""
-    return frozenset(
-        identifier["id"]
-        for line in lines
-        if HEADING.match(line)
-        for identifier in IDENTIFIER.finditer(line)
-        if line.rstrip().endswith("}")
+    return frozenset(one for line in lines if HEADING.match(line) for one in _part_heading(line)[2])
+
+
+def _part_heading(line: str) -> tuple[str, str, list[str]]:
+    """Part a heading into its marks, its words and the ids in braces behind them."""
+    match = HEADING.match(line)
+    marks, title = (
+        (match["marks"], CLOSING.sub("", match["title"].rstrip()).rstrip())
+        if match
+        else ("", line.rstrip())
     )
+    given = []
+    while braces := NAMES.search(title):
+        identifier = IDENTIFIER.search(braces["names"])
+        given += [identifier["id"]] if identifier else []
+        title = title[: braces.start()]
+    return marks, title, given
 
 
 def _add_heading_anchors(line: str, names: dict[str, int], given: frozenset[str]) -> str:
@@ -294,17 +304,7 @@ def _add_heading_anchors(line: str, names: dict[str, int], given: frozenset[str]
 
     What is made from the words gives way to what another heading has in braces.
     """
-    match = HEADING.match(line)
-    marks, title = (
-        (match["marks"], CLOSING.sub("", match["title"].rstrip()).rstrip())
-        if match
-        else ("", line.rstrip())
-    )
-    found = []
-    while braces := NAMES.search(title):
-        identifier = IDENTIFIER.search(braces["names"])
-        found += [identifier["id"]] if identifier else []
-        title = title[: braces.start()]
+    marks, title, found = _part_heading(line)
     own = markdown_names.name_heading(title)
     times = names[own] = names.get(own, -1) + 1
     made = f"{own}-{times}" if times else own

@@ -36,7 +36,8 @@ NUMBER = re.compile(
 )
 # A number that may count pages. Matches "4" of "Page 4 of 9"; not "3.24".
 COUNTED = re.compile(r"(?<![\w.])\d+(?![\w.])")
-COUNT = "#"  # stands for such a number
+COUNT = "\0"  # stands for such a number; no text holds it
+LONGEST_COUNT = 6  # digits
 # The end of a line that parts a word. Matches "-" of "lan-"; not of "7-", " -".
 HYPHEN = re.compile(r"(?<=[^\W\d_])-\Z")
 # A word, with its hyphens. Matches "well-known", "lantern"; not "7".
@@ -89,7 +90,7 @@ def _find_heads(pages: Sequence[Sequence[Row]]) -> frozenset[str]:
     found: dict[str, dict[int, str]] = {}  # the text of each by the page
     for page, rows in enumerate(pages):
         for row in _list_edges(rows):
-            found.setdefault(_fold(row), {})[page] = " ".join(word.text for word in row.words)
+            found.setdefault(_fold(row), {})[page] = _join(row)
     least = max(min(REPEATED, len(pages)), 2)
     return frozenset(
         head
@@ -106,7 +107,8 @@ def _counts_pages(said: Mapping[int, str], least: int) -> bool:
     offsets: Counter[tuple[int, int, int]] = Counter()
     for page, content in said.items():
         for place, number in enumerate(COUNTED.findall(content)):
-            offsets.update({(place, pages, int(number) - pages * page) for pages in (0, 1, 2)})
+            if len(number) <= LONGEST_COUNT:
+                offsets.update((place, pages, int(number) - pages * page) for pages in (0, 1, 2))
     return max(offsets.values(), default=0) >= least
 
 
@@ -120,7 +122,11 @@ def _list_edges(rows: Sequence[Row]) -> Iterator[Row]:
 
 def _fold(row: Row) -> str:
     """Write a row so that it is the same on every page: without the number of the page."""
-    return COUNTED.sub(COUNT, " ".join(word.text for word in row.words).casefold())
+    return COUNTED.sub(COUNT, _join(row).casefold())
+
+
+def _join(row: Row) -> str:
+    return " ".join(word.text for word in row.words)
 
 
 def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterator[PrintedLine]:
@@ -128,7 +134,7 @@ def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterat
     edges = {id(row) for row in _list_edges(rows)}
     before: Row | None = None
     for place, row in enumerate(rows, 1):
-        said = text.normalise(" ".join(word.text for word in row.words))
+        said = text.normalise(_join(row))
         role = BODY
         if id(row) in edges and NUMBER.match(said) and _is_outermost(row, rows):
             role = FOLIO
