@@ -68,8 +68,8 @@ class Embedded:
     @cached_property
     def squares(self) -> Values:
         """The square of the length of each vector; 1 for those of nothing but 0."""
-        lengths = np.square(self.columns).sum(axis=0)
-        found: Values = np.maximum(lengths.astype(np.float64), 1.0)
+        numbers = self.vectors.astype(np.float32)
+        found: Values = np.maximum(np.einsum("ij,ij->i", numbers, numbers), 1.0).astype(np.float64)
         return found
 
     def compare(self, query: Vectors) -> Values:
@@ -78,10 +78,15 @@ class Embedded:
         A library for matrices would share this small work among threads, which wait for each other
         where several processes serve.
         """
-        asked = query.astype(np.float32)
-        both = self.squares * max(float(asked @ asked), 1.0)
-        found: Values = np.einsum("ji,j->i", self.columns, asked).astype(np.float64) / np.sqrt(both)
+        products = np.einsum("ji,j->i", self.columns, query.astype(np.float32)).astype(np.float64)
+        found: Values = products / np.sqrt(self.squares * measure(query))
         return found
+
+
+def measure(query: Vectors) -> float:
+    """Give the square of the length of a query; 1 for one of nothing but 0."""
+    numbers = query.astype(np.float64)
+    return max(float(numbers @ numbers), 1.0)
 
 
 def embed(texts: WordForms) -> Embedded:

@@ -53,6 +53,7 @@ typedef struct {
     double sentence_meaning;
     double entry_meaning, question_bigrams;
     double entry_words, entry_words_short, entry_named, entry_named_document, entry_standing, entry_game;
+    double similar_question, similar_beside, similarity_floor;
 } Weights;
 
 /* Some terms by which entries are scored. */
@@ -93,6 +94,17 @@ typedef struct {
     double weight, pairs;
     double *questions, *sentences; /* of each question, and of the sentences that they are decided by */
 } Likeness;
+
+/* Of an embedding, as in kb/indexing/embeddings.py: a loop whose length is known takes half the time. */
+#define DIMENSIONS 64
+
+/* The embeddings of the questions, and that of a query. */
+typedef struct {
+    const int8_t *vectors;  /* a row for each question */
+    const double *squares;  /* of the length of each row; never 0 */
+    const int16_t *query;
+    double square;          /* of the length of the query; never 0 */
+} Embeddings;
 
 /* What is found. */
 typedef struct {
@@ -465,4 +477,41 @@ SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, c
         made->count += value > 0;
     }
     return settle(all, weigh, typed, asked, made);
+}
+
+/* similarity.count_similar: what each sentence counts by embeddings. Returns 0 where there is no memory. */
+SHARED int count_similar(const Snapshot *all, const Weights *weigh, const Embeddings *embedded, double *similar)
+{
+    double *alike = calloc((size_t)all->sentences + 1, sizeof(double));
+    if (!alike)
+        return 0;
+    const double floor = weigh->similarity_floor;
+    /* A little less than the square of the floor: most questions are far below, and need no root. */
+    const double least = floor * floor * 0.999 * embedded->square;
+    const int8_t *row = embedded->vectors;
+    for (int64_t one = 0; one < all->questions; one++, row += DIMENSIONS) {
+        const int32_t sentence = all->answers[one];
+        if (sentence < 0)
+            continue;
+        int32_t product = 0;
+        for (int at = 0; at < DIMENSIONS; at++)
+            product += (int16_t)row[at] * embedded->query[at];
+        if (floor > 0 && (product <= 0 || (double)product * product < least * embedded->squares[one]))
+            continue;
+        const double cosine = product / sqrt(embedded->squares[one] * embedded->square);
+        const double value = (cosine - floor) / (1.0 - floor);
+        if (cosine > floor && value > alike[sentence])
+            alike[sentence] = value;
+    }
+    double *most = find_likest(all, alike), *second = most ? most + all->paragraphs : NULL;
+    for (int64_t one = 0; most && one < all->sentences; one++) {
+        const int32_t inside = all->sentence_passages[one];
+        const double beside = alike[one] < most[inside] ? most[inside] : second[inside];
+        similar[one] = weigh->similar_question * count_likeness(weigh, alike[one]) +
+                       weigh->similar_beside * count_likeness(weigh, beside);
+    }
+    const int enough = most != NULL;
+    free(most);
+    free(alike);
+    return enough;
 }

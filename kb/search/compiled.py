@@ -1,10 +1,10 @@
 """Does the arithmetic of ranking in compiled code, where that was compiled.
 
 In: an `Engine`, an `Understanding`. Out: what the functions of the same names in kb.search.layout,
-kb.search.ranking and kb.search.evidence give: these are the definition, and are used where there is
-no compiled code. `kb/search/_kernel.c` is compiled when the project is installed on a machine with
-a C compiler (setup.py); it is plain C, called through ctypes, so that nothing else is needed
-(docs/decisions/0021-compiled-ranking.md). `KB_COMPILED=off` does without it.
+kb.search.ranking, kb.search.evidence and kb.search.similarity give: these are the definition, and
+are used where there is no compiled code. `kb/search/_kernel.c` is compiled when the project is
+installed on a machine with a C compiler (setup.py); it is plain C, called through ctypes, so that
+nothing else is needed (docs/decisions/0021-compiled-ranking.md). `KB_COMPILED=off` does without it.
 """
 
 import ctypes
@@ -27,7 +27,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from kb.indexing import impacts
+from kb.indexing import embeddings, impacts
+from kb.indexing.embeddings import Embedded, Vectors
 from kb.indexing.impacts import Ids, Values
 from kb.indexing.sentences import Mask
 from kb.search import weights
@@ -51,6 +52,7 @@ WEIGHTS = (
     "LIKENESS_SQUARED",
     "SENTENCE_MEANING", "ENTRY_MEANING", "QUESTION_BIGRAMS", "ENTRY_WORDS", "ENTRY_WORDS_SHORT",
     "ENTRY_NAMED", "ENTRY_NAMED_DOCUMENT", "ENTRY_STANDING", "ENTRY_GAME",
+    "SIMILAR_QUESTION", "SIMILAR_BESIDE", "SIMILARITY_FLOOR",
 )  # fmt: skip
 PARTS = (
     "words", "words held", "titles", "meaning", "entries cover", "entries stems",
@@ -61,6 +63,7 @@ SPARE = 4  # arrays of earlier queries that are kept to be used again
 # What is packed anew for each query: the structures of these names in `_kernel.c`, field by field.
 TERMS = struct.Struct("13q")
 ASKED = struct.Struct("d4q6q3q")
+EMBEDDINGS = struct.Struct("3qd")
 READ_WEIGHTS = operator.attrgetter(*WEIGHTS)
 POINTER = 8  # bytes of a pointer, and of a number
 Array = npt.NDArray[Any]
@@ -141,6 +144,7 @@ def open_library() -> ctypes.CDLL | None:
         return None
     library.rank.argtypes = (ctypes.c_void_p,) * 6
     library.settle.argtypes = (ctypes.c_void_p,) * 5
+    library.count_similar.argtypes = (ctypes.c_void_p,) * 4
     return library
 
 
@@ -232,6 +236,22 @@ class Kernel:
         if not enough:
             raise MemoryError
         return self._list_order(made.room)
+
+    def count_similar(self, embedded: Embedded, query: Vectors) -> Values:
+        """Give what each sentence counts by the embeddings of the questions."""
+        vectors = np.require(embedded.vectors, np.int8, ("C", "A"))
+        squares, asked = embedded.squares, query.astype(np.int16)
+        counted = np.empty(self._sizes[-1])
+        enough = self._library.count_similar(
+            ctypes.byref(self._all), self._weigh().buffer_info()[0],
+            EMBEDDINGS.pack(
+                *map(_address_fixed, (vectors, squares, asked)), embeddings.measure(query)
+            ),
+            _address(counted),
+        )  # fmt: skip
+        if not enough:
+            raise MemoryError
+        return counted
 
     def _list_order(self, room: Room) -> list[int]:
         """List the places of the best entries in order."""

@@ -22,6 +22,8 @@ def count_similar(engine: Engine, terms: Iterable[str]) -> Values:
     query, alike = embeddings.embed_query(terms), np.zeros(len(found.owners))
     if not query.any() or not len(answers.order):
         return alike
+    if engine.kernel:
+        return engine.kernel.count_similar(engine.embeddings, query)
     floor = weights.SIMILARITY_FLOOR
     cosine = engine.embeddings.compare(query)
     near = np.flatnonzero((cosine > floor) & (found.answers >= 0))
