@@ -16,7 +16,7 @@ from kb.corpus import registry, sources
 from kb.entries import companion_lists, make_entries
 from kb.model import Amendment, Document, Line, Paragraph, Problem, Section, Source
 
-MIN_QUESTIONS, MAX_QUESTIONS = 2, 200  # of an entry with a statement: one for each rule
+MIN_QUESTIONS, MAX_QUESTIONS = 2, 300  # of an entry with a statement: one for each rule
 LONG_STATEMENT = 60  # words; a longer one opens with a short answer
 SHORT_ANSWER = 25  # words of it at most
 # The version that a file is about, at its top. Matches "---\nversion: 2.5.4\n---\n"; not "version:

@@ -61,7 +61,7 @@ FAMILY_PAIRS = 0.35  # of what pairs of words say for a family: few texts hold m
 FAMILY_EVERYDAY = 0.5  # of a word: a family has one that everyday language has for it
 FAMILY_COMMON = 6.0  # the IDF in English from which on a word says all it can of a family
 GAME_SMOOTHING = 0.1  # texts that are added to those of each game of a family that hold a word
-GAME_EVIDENCE = 0.5  # of what the words of a query say for a game: they are not independent
+GAME_EVIDENCE = 0.35  # of what the words of a query say for a game: they are not independent
 GAME_STORY = 16  # words from which on a question is told as a story
 GAME_PAIRS = 0.2  # the same of what pairs of words say
 GAME_CARD = 2.0  # for each word but one of the name of a card that only one game has
@@ -117,7 +117,7 @@ CERTAINTY = {
 }
 DECIDING_CERTAINTY = 0.8  # from which on an answer decides
 LEAST_CERTAINTY = 0.05  # below which there is none
-MAY_BE_MEANT = 0.05  # the probability of another game, from which on it may be meant as well
+MAY_BE_MEANT = 0.08  # the probability of another game, from which on it may be meant as well
 MOST_OTHERS = 2  # games that are answered for beside the first
 UNKNOWN_SHARE = 0.5  # of the query that no text holds, from which on no document is about it
 ALIKE = 0.45  # from which on a question is given as the reason

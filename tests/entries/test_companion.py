@@ -106,13 +106,13 @@ def test_signs_of_the_page_stay_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "line", "fault"),
     [
-        ("# term: Toll {#toll}\n\n- A?\n\nPay.\n", 5, "has 1 questions. Write 2 to 200"),
+        ("# term: Toll {#toll}\n\n- A?\n\nPay.\n", 5, "has 1 questions. Write 2 to 300"),
         (
             "# term: Toll {#toll}\n\n"
-            + "".join(f"- A{number}?\n" for number in range(201))
+            + "".join(f"- A{number}?\n" for number in range(301))
             + "\nPay.\n",
             5,
-            "has 201 questions",
+            "has 301 questions",
         ),
         ("# term: Toll {#toll}\n\n- A?\n- B?\n", 5, "has no statement"),
         (
