@@ -260,6 +260,13 @@ static double *find_likest(const Snapshot *all, const double *alike)
     return most;
 }
 
+/* evidence.look_beside: the greatest likeness of the others in the paragraph of a sentence, of what
+ * find_likest found. */
+static double look_beside(const Snapshot *all, const double *most, double alike, int32_t inside)
+{
+    return alike < most[inside] ? most[inside] : most[all->paragraphs + inside];
+}
+
 /* evidence.score_sentences: score all sentences, and find the best of each entry. Returns 0 where
  * there is no memory. */
 static int score_sentences(const Snapshot *all, const Weights *weigh, const double *wholes,
@@ -267,7 +274,7 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, const doub
 {
     const double *sums = made->sums, *alike = made->alike;
     double *score = made->sentences, *best = made->best;
-    double *most = find_likest(all, alike), *second = most ? most + all->paragraphs : NULL;
+    double *most = find_likest(all, alike);
     if (!most)
         return 0;
     memset(best, 0, (size_t)all->entries * sizeof(double));
@@ -286,7 +293,7 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, const doub
             double value = w.sentence_cover * (cover[one] / whole);
             value += of_paragraph * paragraphs[inside];
             value += w.sentence_question * count_likeness(&w, alike[one]);
-            value += w.sentence_beside * count_likeness(&w, alike[one] < most[inside] ? most[inside] : second[inside]);
+            value += w.sentence_beside * count_likeness(&w, look_beside(all, most, alike[one], inside));
             value += w.sentence_meaning * (meant[one] / whole);
             value += similar[one];
             value -= all->lowered[one];
@@ -503,10 +510,9 @@ SHARED int count_similar(const Snapshot *all, const Weights *weigh, const Embedd
         if (cosine > floor && value > alike[sentence])
             alike[sentence] = value;
     }
-    double *most = find_likest(all, alike), *second = most ? most + all->paragraphs : NULL;
+    double *most = find_likest(all, alike);
     for (int64_t one = 0; most && one < all->sentences; one++) {
-        const int32_t inside = all->sentence_passages[one];
-        const double beside = alike[one] < most[inside] ? most[inside] : second[inside];
+        const double beside = look_beside(all, most, alike[one], all->sentence_passages[one]);
         similar[one] = weigh->similar_question * count_likeness(weigh, alike[one]) +
                        weigh->similar_beside * count_likeness(weigh, beside);
     }
