@@ -1,9 +1,10 @@
 """The one analyzer: turns text into index terms, the same for entries and for queries.
 
 In: text. Out: terms. Its steps and their reasons: words keep inner dots and are split at
-apostrophes ("U.S.S." is one word, "Q's" is "q"); lower case; accents are folded, and "æ" is "ae",
-since nobody types them; words are stemmed, so that "capturing" finds "captured". There are no stop
-words: "in play" and "at any time" are rules terms here.
+apostrophes ("U.S.S." is one word, "Q's" is "q"), except after a first letter, which says nothing by
+itself: "O'Brien" is "obrien"; lower case; accents are folded, and "æ" is "ae", since nobody types
+them; words are stemmed, so that "capturing" finds "captured". There are no stop words: "in play"
+and "at any time" are rules terms here.
 """
 
 import re
@@ -17,9 +18,13 @@ with warnings.catch_warnings():
 
 from kb.indexing.stemming import ACCENTS
 
-# An initialism, a number with its dots, a word; after an apostrophe only with two or more letters.
-# Matches "U.S.S.", "7.4.2", "Jem", "Hadar" of "Jem'Hadar"; not the "s" of "Q's".
-WORD = r"(?:[^\W\d_]\.){2,}|\d+(?:\.\d+)+[a-z]?|(?<!['\u2019])[^\W_]+|(?<=['\u2019])[^\W_]{2,}"
+# An initialism, a number with its dots, a name with a single letter before an apostrophe, a word;
+# after an apostrophe only with two or more letters.
+# Matches "U.S.S.", "7.4.2", "O'Brien", "Jem", "Hadar" of "Jem'Hadar"; not "I've", nor "s" of "Q's".
+WORD = (
+    r"(?:[^\W\d_]\.){2,}|\d+(?:\.\d+)+[a-z]?|(?<![^\W_])(?![iI])[^\W\d_]['\u2019][^\W_]{2,}"
+    r"|(?<!['\u2019])[^\W_]+|(?<=['\u2019])[^\W_]{2,}"
+)
 TOKEN = re.compile(WORD)
 # Endings of inflection, each with what the word ends in without it.
 INFLECTIONS = (("ies", "y"), ("ied", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("s", ""))
@@ -69,7 +74,7 @@ def make_lexeme(word: str) -> str:
 
     Stems join more: "universal" and "universe" have one stem, and two lexemes.
     """
-    plain = word.lower()
+    plain = fold(word)
     for ending, replaced in INFLECTIONS:
         inflected = plain.endswith(ending) and not plain.endswith("ss")  # not "pass"
         if inflected and len(plain) - len(ending) >= SHORTEST:

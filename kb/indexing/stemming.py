@@ -25,8 +25,11 @@ PATTERNS: Mapping[str, re.Pattern[str]] = {
 }
 STEP2: Mapping[str, str] = porter._step2list
 STEP3: Mapping[str, str] = porter._step3list
-# What stands for a letter with an accent, and for one that nobody types, such as "æ".
+# What stands for a letter with an accent, and for one that nobody types, such as "æ"; nothing for
+# an apostrophe within a word.
 ACCENTS: Mapping[str, str] = {
+    "'": "",
+    "\u2019": "",
     **{chr(code): plain for code, plain in accent_map.items()},
     **{letter: typed for letter, typed in text.LETTERS.items() if letter.islower()},
 }

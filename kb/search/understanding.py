@@ -8,14 +8,14 @@ only what a person types is ever corrected.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
 from kb import numbers, text
-from kb.indexing import analyzer, everyday_words, spelling
+from kb.indexing import analyzer, english_words, everyday_words, spelling
 from kb.indexing.impacts import Values
 from kb.linking import name_trie
 from kb.search import known_items, query, weights
@@ -141,10 +141,10 @@ def _find_terms(
     everyday = everyday_words.read_groups() if engine.language.silent else {}
     said = _gather_said(mentions)
     words_of_players = {word for form in said for word in analyzer.TOKEN.findall(form)}
-    read = [  # each word, and the one taken for it
-        (word, word if word in words_of_players else _correct(base, engine, parsed, word))
-        for word in _part_compounds(engine, parsed.words)
-    ]
+    read: list[tuple[str, str]] = []  # each word, and the one taken for it
+    for word in parsed.words:
+        of_players = word in words_of_players
+        read += [(word, word)] if of_players else _read_word(base, engine, parsed, word)
     searched: dict[str, None] = {}
     lexemes: dict[str, dict[str, None]] = {}
     for _, taken in read:
@@ -198,19 +198,28 @@ def _gather_said(mentions: Mapping[str, NameMention]) -> dict[str, list[str]]:
     return said
 
 
-def _correct(base: KnowledgeBase, engine: Engine, parsed: Query, word: str) -> str:
-    """Correct a word that no text holds.
+def _read_word(
+    base: KnowledgeBase, engine: Engine, parsed: Query, word: str
+) -> list[tuple[str, str]]:
+    """Give a word with the one that is taken for it; "" where no text holds what may be meant.
 
-    Give "" where nothing is like it, where it is the name of a card, or everyday words say it.
+    A word that no text holds is a slip, or two that are known: "awayteam" is "away team". It is
+    neither where everyday English has it, or it is the name of a card.
     """
     language, term = engine.language, analyzer.make_term(word)
     if not term or term in language.words.idf:
-        return word
-    if language.silent and term in everyday_words.read_groups():
-        return ""
-    if _is_name(base, engine, parsed, text.key(word)):
-        return ""
-    return spelling.correct(word, language.vocabulary, language.titles)
+        return [(word, word)]
+    said = everyday_words.read_groups() if language.silent else {}
+    if (
+        term in english_words.TERMS
+        or term in said
+        or _is_name(base, engine, parsed, text.key(word))
+    ):
+        return [(word, "")]
+    taken = spelling.correct(word, language.vocabulary, language.titles)
+    if not spelling.is_one_slip(word, taken) and (parts := _part(engine, word)):
+        return [(part, part) for part in parts]
+    return [(word, taken)]
 
 
 def _is_name(base: KnowledgeBase, engine: Engine, parsed: Query, word: str) -> bool:
@@ -228,26 +237,13 @@ def _find_meant(engine: Engine, said: Mapping[str, Sequence[str]]) -> Iterator[s
             yield from filter(known.__contains__, engine.names.meant.get(meant[0], ()))
 
 
-def _part_compounds(engine: Engine, words: Iterable[str]) -> Iterator[str]:
-    """Part the words that no text holds where both parts are known: "halftime" is "half time".
-
-    Only where there is a game without questions: the others know their players' words.
-    """
+def _part(engine: Engine, word: str) -> tuple[str, ...]:
+    """Part a word in two that are known; () where there are none."""
     known = engine.language.words.idf
-    for word in words:
-        term = analyzer.make_term(word)
-        if (
-            not engine.language.silent
-            or not term
-            or term in known
-            or term in everyday_words.read_groups()
-        ):
-            yield word
-            continue
-        cuts = range(weights.COMPOUND_PART, len(word) - weights.COMPOUND_PART + 1)
-        parts = ((word[:cut], word[cut:]) for cut in cuts)
-        both = (some for some in parts if all(analyzer.make_term(one) in known for one in some))
-        yield from next(both, (word,))
+    cuts = range(weights.COMPOUND_PART, len(word) - weights.COMPOUND_PART + 1)
+    parts = ((word[:cut], word[cut:]) for cut in cuts)
+    both = (some for some in parts if all(analyzer.make_term(one) in known for one in some))
+    return next(both, ())
 
 
 def _guess_game(

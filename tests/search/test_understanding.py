@@ -184,12 +184,22 @@ def test_pairs_of_everyday_words(
 
 
 def test_compounds(small_base: store.KnowledgeBase, unlike_base: store.KnowledgeBase) -> None:
-    """In a game without questions, is a word that no text holds parted where both parts are known?"""
-    silent, asked = (
-        understand(base, "lockgate vorpgate").terms for base in (unlike_base, small_base)
-    )
-    assert silent.searched == ("lock", "gate") and silent.unknown == ("vorpgate",)
-    assert asked.searched == () and asked.unknown == ("lockgate", "vorpgate")
+    """Is a word that no text holds parted where both parts are known?"""
+    for base in (unlike_base, small_base):
+        terms = understand(base, "lockgate vorpgate").terms
+        assert terms.searched == ("lock", "gate") and terms.unknown == ("vorpgate",)
+
+
+def test_a_slip_is_mended_before_a_word_is_parted(small_base: store.KnowledgeBase) -> None:
+    """Is "allready" a slip, though "all" and "ready" are known?"""
+    terms = understand(small_base, "allready").terms
+    assert terms.corrections == (("allready", "already"),) and terms.searched == ("alreadi",)
+
+
+def test_everyday_words_are_left(small_base: store.KnowledgeBase) -> None:
+    """Is "bolt" kept although "boat" is a letter away?"""
+    terms = understand(small_base, "bolt baot").terms
+    assert terms.unknown == ("bolt",) and terms.corrections == (("baot", "boat"),)
 
 
 @given(st.text(max_size=80))

@@ -46,7 +46,7 @@ export function makeLexeme(word) {
 }
 
 function cutInflection(word) {
-  let plain = word.toLowerCase();
+  let plain = fold(word);
   const long = () => plain.length > SHORTEST;
   for (const [ending, replaced] of INFLECTIONS) {
     const inflected = plain.endsWith(ending) && !plain.endsWith("ss"); // not "pass"

@@ -1,6 +1,6 @@
 // Corrects the spelling of a word (kb/indexing/spelling.py).
 
-import { englishWords, spelling } from "../tables.js";
+import { spelling } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
 
@@ -27,7 +27,6 @@ export function allowedEdits(word) {
 /** Give the word of the vocabulary that was meant; "" where none is near enough; `titles` are the terms of titles. */
 export function correct(typed, vocabulary, titles) {
   const word = analyzer.fold(typed);
-  if (englishWords.TERMS.has(analyzer.makeTerm(word))) return "";
   const plain = analyzer.makeLexeme(word); // where the texts have it in another inflection only
   const forms = plain === word ? [word] : [word, plain];
   for (const form of forms) {
@@ -35,6 +34,11 @@ export function correct(typed, vocabulary, titles) {
     if (found) return found;
   }
   return "";
+}
+
+/** Tell whether one edit makes the word that is taken of what was typed. */
+export function isOneSlip(typed, taken) {
+  return Boolean(taken) && measure(analyzer.fold(typed), taken, 1) <= 1;
 }
 
 /** Give the nearest word of the vocabulary; "" where none is near enough. */

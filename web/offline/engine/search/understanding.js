@@ -91,9 +91,9 @@ function findTerms(base, engine, parsed, mentions) {
   const isKnown = (term) => idf.has(term);
   const said = gatherSaid(mentions);
   const wordsOfPlayers = new Set([...said.keys()].flatMap(cut));
-  const read = parsed.words // each word, and the one taken for it
-    .flatMap((one) => partCompound(engine, one))
-    .map((word) => [word, wordsOfPlayers.has(word) ? word : correct(base, engine, parsed, word)]);
+  const read = parsed.words.flatMap((word) =>
+    wordsOfPlayers.has(word) ? [[word, word]] : readWord(base, engine, parsed, word),
+  ); // each word, and the one taken for it
   const searched = new Set();
   const lexemes = new Map();
   for (const [, taken] of read) {
@@ -147,12 +147,20 @@ function gatherSaid(mentions) {
   return said;
 }
 
-/** Correct a word that no text holds: "" where nothing is like it, where it is a name, or everyday words say it. */
-function correct(base, engine, parsed, word) {
+/**
+ * Give a word with the one that is taken for it; "" where no text holds what may be meant.
+ *
+ * A word that no text holds is a slip, or two that are known: "awayteam" is "away team". It is neither where everyday
+ * English has it, or it is the name of a card.
+ */
+function readWord(base, engine, parsed, word) {
   const term = analyzer.makeTerm(word);
-  if (!term || engine.words.idf.has(term)) return word;
-  if (engine.saidFor.has(term) || isName(base, engine, parsed, text.key(word))) return "";
-  return spelling.correct(word, engine.vocabulary, engine.titles);
+  if (!term || engine.words.idf.has(term)) return [[word, word]];
+  const everyday = tables.englishWords.TERMS.has(term) || engine.saidFor.has(term);
+  if (everyday || isName(base, engine, parsed, text.key(word))) return [[word, ""]];
+  const taken = spelling.correct(word, engine.vocabulary, engine.titles);
+  const parts = spelling.isOneSlip(word, taken) ? [] : part(engine, word);
+  return parts.length ? parts.map((one) => [one, one]) : [[word, taken]];
 }
 
 /** Tell whether a word is a name, or stands in the title of a card that the query names. */
@@ -168,17 +176,15 @@ function findMeant(engine, said) {
     .flatMap(([, [first]]) => (engine.meant.get(first) || []).filter(isKnown));
 }
 
-/** Part a word that no text holds where both parts are known, in games without questions: "halftime". */
-function partCompound(engine, word) {
+/** Part a word in two that are known; none where there are none. */
+function part(engine, word) {
   const isKnown = (one) => engine.words.idf.has(analyzer.makeTerm(one));
-  const term = analyzer.makeTerm(word);
-  if (!engine.silent.size || !term || isKnown(word) || engine.saidFor.has(term)) return [word];
   const letters = [...word];
   for (let cut = COMPOUND_PART; cut <= letters.length - COMPOUND_PART; cut++) {
     const parts = [letters.slice(0, cut).join(""), letters.slice(cut).join("")];
     if (parts.every(isKnown)) return parts;
   }
-  return [word];
+  return [];
 }
 
 /** Give the probability that each game is meant: the one that is named, else by the words. */
