@@ -184,7 +184,7 @@ class StoredSearch:
                 (self.names, runs),
                 (self.words, words),
                 (self.terms, terms),
-                (self.pairs, map(" ".join, itertools.pairwise(terms))),
+                (self.pairs, map(" ".join, self._list_pairs(content))),
                 (self.engine.games.longest, map(" ".join, itertools.pairwise(key.split()))),
                 (self.engine.names.headwords, known_names.squash(typed)),
                 (self.engine.names.players, [key]),
@@ -261,12 +261,20 @@ class StoredSearch:
             name_trie.add_name(trie, written, place, loose=True)
         return trie, tuple((target, how) for _, _, target, how in found)
 
+    def _list_pairs(self, content: str) -> dict[tuple[str, str], None]:
+        """List the pairs of terms in a query, and of what its unknown words may be made of."""
+        known, make_term = self.engine.language.words.idf, analyzer.make_term
+        words = (word for word in analyzer.TOKEN.findall(content) if make_term(word) not in known)
+        parts = (pair for word in words for pair in understanding.list_parts(known, word))
+        pairs = ((make_term(one), make_term(other)) for one, other in parts)
+        return dict.fromkeys([*itertools.pairwise(analyzer.make_terms(content)), *pairs])
+
     def _weigh_games(self, content: str) -> GameWords:
         """Give what the words of a query, and pairs of them, say for each game."""
-        terms = analyzer.make_terms(content)
-        beside = dict.fromkeys(itertools.pairwise(terms))
+        beside = self._list_pairs(content)
         found = {pair: self.pairs.get(" ".join(pair)) for pair in beside}
-        numbers = {term: number for number, term in enumerate(dict.fromkeys(terms))}
+        terms = dict.fromkeys(itertools.chain.from_iterable(beside))
+        numbers = {term: number for number, term in enumerate(terms)}
         coded = sorted(
             (numbers[one] * len(numbers) + numbers[other], row)
             for (one, other), row in found.items()

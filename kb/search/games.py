@@ -72,6 +72,13 @@ class GameWords:
         whole = max(add_up(likely), 1e-9)
         return np.array([one / whole for one in likely], dtype=np.float64)
 
+    def stand_together(self, one: str, other: str) -> bool:
+        """Tell whether any text has two terms side by side, in this order."""
+        codes = impacts.code_pairs(self.numbers, [(one, other)])
+        if not codes or not len(self.pairs):
+            return False
+        return bool(self.pairs.take(self.pairs.searchsorted(codes), mode="clip")[0] == codes[0])
+
     def prefer(self, likely: Values) -> tuple[list[float], list[float]]:
         """Give the probability of each game within its family, and how far each family is behind.
 

@@ -8,7 +8,7 @@ only what a person types is ever corrected.
 """
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -142,9 +142,12 @@ def _find_terms(
     said = _gather_said(mentions)
     words_of_players = {word for form in said for word in analyzer.TOKEN.findall(form)}
     read: list[tuple[str, str]] = []  # each word, and the one taken for it
-    for word in parsed.words:
-        of_players = word in words_of_players
-        read += [(word, word)] if of_players else _read_word(base, engine, parsed, word)
+    for word, joined in _join(engine, parsed.words):
+        if joined:
+            read.append((word, joined))
+        else:
+            of_players = word in words_of_players
+            read += [(word, word)] if of_players else _read_word(base, engine, parsed, word)
     searched: dict[str, None] = {}
     lexemes: dict[str, dict[str, None]] = {}
     for _, taken in read:
@@ -198,13 +201,30 @@ def _gather_said(mentions: Mapping[str, NameMention]) -> dict[str, list[str]]:
     return said
 
 
+def _join(engine: Engine, words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Give each word of a query; of two that a title has as one ("out post"), both and that one.
+
+    Not where a text has the two side by side ("game text"). An ending that stemming takes off says
+    nothing: "special ability" is none of the forms of "special".
+    """
+    place = 0
+    while place < len(words):
+        one, other, joined = words[place], "".join(words[place + 1 : place + 2]), ""
+        if min(len(one), len(other)) >= weights.COMPOUND_PART:
+            first, second, both = map(analyzer.make_term, (one, other, one + other))
+            if both in engine.language.titles and both != first:
+                joined = "" if engine.games.stand_together(first, second) else one + other
+        yield (f"{one} {other}" if joined else one), joined
+        place += 2 if joined else 1
+
+
 def _read_word(
     base: KnowledgeBase, engine: Engine, parsed: Query, word: str
 ) -> list[tuple[str, str]]:
     """Give a word with the one that is taken for it; "" where no text holds what may be meant.
 
-    A word that no text holds is a slip, or two that are known: "awayteam" is "away team". It is
-    neither where everyday English has it, or it is the name of a card.
+    A word that no text holds is a slip, or two that stand side by side in one: "awayteam" is "away
+    team". It is neither where everyday English has it, or it is the name of a card.
     """
     language, term = engine.language, analyzer.make_term(word)
     if not term or term in language.words.idf:
@@ -217,8 +237,10 @@ def _read_word(
     ):
         return [(word, "")]
     taken = spelling.correct(word, language.vocabulary, language.titles)
-    if not spelling.is_one_slip(word, taken) and (parts := _part(engine, word)):
-        return [(part, part) for part in parts]
+    if not spelling.is_one_slip(word, taken):
+        for parts in list_parts(language.words.idf, word):
+            if language.silent or engine.games.stand_together(*map(analyzer.make_term, parts)):
+                return [(part, part) for part in parts]
     return [(word, taken)]
 
 
@@ -237,13 +259,12 @@ def _find_meant(engine: Engine, said: Mapping[str, Sequence[str]]) -> Iterator[s
             yield from filter(known.__contains__, engine.names.meant.get(meant[0], ()))
 
 
-def _part(engine: Engine, word: str) -> tuple[str, ...]:
-    """Part a word in two that are known; () where there are none."""
-    known = engine.language.words.idf
-    cuts = range(weights.COMPOUND_PART, len(word) - weights.COMPOUND_PART + 1)
-    parts = ((word[:cut], word[cut:]) for cut in cuts)
-    both = (some for some in parts if all(analyzer.make_term(one) in known for one in some))
-    return next(both, ())
+def list_parts(known: Container[str], word: str) -> Iterator[tuple[str, str]]:
+    """List the ways to part a word in two whose terms are known."""
+    for cut in range(weights.COMPOUND_PART, len(word) - weights.COMPOUND_PART + 1):
+        parts = word[:cut], word[cut:]
+        if all(analyzer.make_term(part) in known for part in parts):
+            yield parts
 
 
 def _guess_game(

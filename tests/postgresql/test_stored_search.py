@@ -17,6 +17,8 @@ from kb.search import engines, search
 from kb.snapshot import store
 
 QUERIES = (
+    "heronnest lockgate",
+    "which quil let",
     "lantern",
     "how many lanterns may I light",
     "can a lantern be lit twice in one turn",
@@ -74,6 +76,7 @@ def test_everyday_words_of_a_game_without_questions(
     opened = StoredSearch(address)
     for typed in (
         "lockgate",
+        "quil let",
         "vessel",
         "how much do I spend at a gate",
         "vesel",

@@ -183,17 +183,48 @@ def test_pairs_of_everyday_words(
     assert [one for one in everyday if " " in one] == pairs
 
 
-def test_compounds(small_base: store.KnowledgeBase, unlike_base: store.KnowledgeBase) -> None:
-    """Is a word that no text holds parted where both parts are known?"""
-    for base in (unlike_base, small_base):
-        terms = understand(base, "lockgate vorpgate").terms
-        assert terms.searched == ("lock", "gate") and terms.unknown == ("vorpgate",)
+@pytest.mark.parametrize(
+    ("typed", "searched"),
+    [
+        ("heronnest", ("heron", "nest")),
+        ("lockgate", ()),  # no text has these two side by side
+        ("vorpgate", ()),
+    ],
+)
+def test_compounds(small_base: store.KnowledgeBase, typed: str, searched: tuple[str, ...]) -> None:
+    """Is a word that no text holds parted where a text has both parts side by side?"""
+    terms = understand(small_base, typed).terms
+    assert terms.searched == searched and terms.unknown == (() if searched else (typed,))
+
+
+def test_compounds_without_questions(unlike_base: store.KnowledgeBase) -> None:
+    """In a game without questions, is it parted where both parts are known?"""
+    terms = understand(unlike_base, "lockgate vorpgate").terms
+    assert terms.searched == ("lock", "gate") and terms.unknown == ("vorpgate",)
 
 
 def test_a_slip_is_mended_before_a_word_is_parted(small_base: store.KnowledgeBase) -> None:
     """Is "allready" a slip, though "all" and "ready" are known?"""
     terms = understand(small_base, "allready").terms
     assert terms.corrections == (("allready", "already"),) and terms.searched == ("alreadi",)
+
+
+@pytest.mark.parametrize(
+    ("typed", "corrections"),
+    [
+        ("which boat crosses the sea quil let", (("quil let", "quillet"),)),
+        ("quil LET", (("quil LET", "quilLET"),)),
+        ("toll gate", ()),
+        ("quillet", ()),
+    ],
+)
+def test_words_written_apart(
+    small_base: store.KnowledgeBase, typed: str, corrections: tuple[tuple[str, str], ...]
+) -> None:
+    """Are two words that a title has as one read as that one?"""
+    terms = understand(small_base, typed).terms
+    assert terms.corrections == corrections
+    assert ("quillet" in terms.searched) is ("quil" in typed)
 
 
 def test_everyday_words_are_left(small_base: store.KnowledgeBase) -> None:

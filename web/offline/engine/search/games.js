@@ -38,6 +38,13 @@ export class GameWords {
     this.written = new Map(written); // of each word with its capitals: the only game that writes it so
   }
 
+  /** Tell whether any text has two terms side by side, in this order. */
+  standTogether(one, other) {
+    return impacts
+      .codePairs(this.numbers, [[one, other]])
+      .some((code) => findPlace(this.pairs, code) >= 0);
+  }
+
   /** Give the probability that each game is meant by a query that names none. */
   guess(typed, terms, pairs) {
     const { games } = this;

@@ -91,9 +91,10 @@ function findTerms(base, engine, parsed, mentions) {
   const isKnown = (term) => idf.has(term);
   const said = gatherSaid(mentions);
   const wordsOfPlayers = new Set([...said.keys()].flatMap(cut));
-  const read = parsed.words.flatMap((word) =>
-    wordsOfPlayers.has(word) ? [[word, word]] : readWord(base, engine, parsed, word),
-  ); // each word, and the one taken for it
+  const read = joinWords(engine, parsed.words).flatMap(([word, joined]) => {
+    if (joined) return [[word, joined]];
+    return wordsOfPlayers.has(word) ? [[word, word]] : readWord(base, engine, parsed, word);
+  }); // each word, and the one taken for it
   const searched = new Set();
   const lexemes = new Map();
   for (const [, taken] of read) {
@@ -148,10 +149,32 @@ function gatherSaid(mentions) {
 }
 
 /**
+ * Give each word of a query; of two that a title has as one ("out post"), both and that one.
+ *
+ * Not where a text has the two side by side ("game text"). An ending that stemming takes off says nothing: "special
+ * ability" is none of the forms of "special".
+ */
+function joinWords(engine, words) {
+  const found = [];
+  for (let place = 0; place < words.length; place++) {
+    const [one, other = ""] = words.slice(place, place + 2);
+    let joined = "";
+    if (Math.min(text.countCharacters(one), text.countCharacters(other)) >= COMPOUND_PART) {
+      const [first, second, both] = [one, other, one + other].map(analyzer.makeTerm);
+      if (engine.titles.has(both) && both !== first)
+        joined = engine.games.standTogether(first, second) ? "" : one + other;
+    }
+    found.push([joined ? `${one} ${other}` : one, joined]);
+    if (joined) place += 1;
+  }
+  return found;
+}
+
+/**
  * Give a word with the one that is taken for it; "" where no text holds what may be meant.
  *
- * A word that no text holds is a slip, or two that are known: "awayteam" is "away team". It is neither where everyday
- * English has it, or it is the name of a card.
+ * A word that no text holds is a slip, or two that stand side by side in one: "awayteam" is "away team". It is neither
+ * where everyday English has it, or it is the name of a card.
  */
 function readWord(base, engine, parsed, word) {
   const term = analyzer.makeTerm(word);
@@ -159,8 +182,8 @@ function readWord(base, engine, parsed, word) {
   const everyday = tables.englishWords.TERMS.has(term) || engine.saidFor.has(term);
   if (everyday || isName(base, engine, parsed, text.key(word))) return [[word, ""]];
   const taken = spelling.correct(word, engine.vocabulary, engine.titles);
-  const parts = spelling.isOneSlip(word, taken) ? [] : part(engine, word);
-  return parts.length ? parts.map((one) => [one, one]) : [[word, taken]];
+  const parts = spelling.isOneSlip(word, taken) ? null : part(engine, word);
+  return parts ? parts.map((one) => [one, one]) : [[word, taken]];
 }
 
 /** Tell whether a word is a name, or stands in the title of a card that the query names. */
@@ -176,15 +199,16 @@ function findMeant(engine, said) {
     .flatMap(([, [first]]) => (engine.meant.get(first) || []).filter(isKnown));
 }
 
-/** Part a word in two that are known; none where there are none. */
+/** Part a word in two that are known, and stand side by side where games have questions; null where there are none. */
 function part(engine, word) {
-  const isKnown = (one) => engine.words.idf.has(analyzer.makeTerm(one));
   const letters = [...word];
   for (let cut = COMPOUND_PART; cut <= letters.length - COMPOUND_PART; cut++) {
     const parts = [letters.slice(0, cut).join(""), letters.slice(cut).join("")];
-    if (parts.every(isKnown)) return parts;
+    const terms = parts.map(analyzer.makeTerm);
+    if (!terms.every((term) => engine.words.idf.has(term))) continue;
+    if (engine.silent.size || engine.games.standTogether(...terms)) return parts;
   }
-  return [];
+  return null;
 }
 
 /** Give the probability that each game is meant: the one that is named, else by the words. */
