@@ -158,12 +158,12 @@ def measure_signs(
     meant = found.meant
     if len(found.wholes) > 1:  # only sentences of its family of games are compared
         meant = np.where(found.families == found.families[best], meant, -1.0)
-    likeliest = passages_of[int(meant.argmax())]
+    likeliest = int(meant.argmax())
     return {
         "cover": found.cover_of(best),
         "lead": min((ranked.score_of(entry.id) - next_entry) / 5, 2.0),
         "within": min((float(found.score[best]) - float(elsewhere.max(initial=0.0))) / 5, 2.0),
-        "meant": float(likeliest == passages_of[best]),
+        "meant": float(meant[likeliest] > 0 and passages_of[likeliest] == passages_of[best]),
         "unknown": unknown / (idf + unknown) if idf else 1.0,
         "game": float(read.games.max(initial=0.0)),
         "length": min(len(read.terms.searched) / 10, 3.0),

@@ -146,7 +146,7 @@ export function measureSigns(ranked, read, entry, same) {
     ["cover", found.cover[best]],
     ["lead", Math.min((ranked.scoreOf(entry.id) - nextEntry) / 5, 2)],
     ["within", Math.min((found.score[best] - elsewhere) / 5, 2)],
-    ["meant", Number(passagesOf[likeliest] === passagesOf[best])],
+    ["meant", Number(meant[likeliest] > 0 && passagesOf[likeliest] === passagesOf[best])],
     ["unknown", idf ? unknown / (idf + unknown) : 1],
     ["game", Math.max(0, ...read.games)],
     ["length", Math.min(read.terms.searched.length / 10, 3)],
