@@ -197,8 +197,9 @@ def load_axe(page: Page) -> None:
 
 
 def ask_axe(page: Page, scheme: str, rules: dict[str, Any]) -> list[str]:
-    """List what axe-core finds wrong in a colour scheme by some of its rules."""
+    """List what axe-core finds wrong in a colour scheme by some of its rules, when nothing moves any more."""
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
     return [
         f"{scheme}, {rule['id']}: {node['target']} {node['failureSummary']}"
         for rule in page.evaluate(BROKEN, rules)
