@@ -64,7 +64,7 @@ def make_terms(content: str) -> list[str]:
 
 
 def fold(word: str) -> str:
-    """Write a word in lower case and without accents, as it is compared with others."""
+    """Write a word in lower case, without accents and apostrophes, as it is compared."""
     return word.lower().translate(PLAIN)
 
 

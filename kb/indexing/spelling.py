@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 from rapidfuzz import distance, process
 
-from kb.indexing import analyzer
+from kb.indexing import analyzer, english_words
 
 ONE_EDIT, TWO_EDITS = 4, 8  # letters from which on one edit, and two, are corrected
 CONSIDERED = 20  # nearest words among which one is chosen
@@ -68,6 +68,8 @@ def correct(typed: str, vocabulary: Vocabulary, titles: Collection[str]) -> str:
     titles.
     """
     word = analyzer.fold(typed)
+    if analyzer.make_term(word) in english_words.TERMS:
+        return ""
     found = _find_nearest(word, vocabulary, titles)
     plain = analyzer.make_lexeme(word)
     return found or (_find_nearest(plain, vocabulary, titles) if plain != word else "")

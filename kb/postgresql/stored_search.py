@@ -47,7 +47,7 @@ from kb.search import (
 )
 from kb.search.autocomplete import Suggestion
 from kb.search.engines import Engine
-from kb.search.games import GameWords
+from kb.search.games import GameWords, Pair
 from kb.search.understanding import Understanding
 
 LONGEST = 12  # words of a name that are looked for
@@ -117,9 +117,10 @@ class StoredSearch:
         parsed = query.parse_query(
             typed, self.engine.language.document_names, self.engine.language.game_names
         )
-        self._prefetch(parsed.typed, content, runs)
+        pairs = self._list_pairs(content)
+        self._prefetch(parsed.typed, content, runs, pairs)
         trie, named = self._find_names(runs)
-        games = self._weigh_games(content)
+        games = self._weigh_games(pairs)
         names = dataclasses.replace(self.engine.names, trie=trie, named=named)
         known = dataclasses.replace(self.engine, names=names, games=games)
         own = known.within(search.find_game(self.base, facets))
@@ -169,7 +170,9 @@ class StoredSearch:
         view.kept, view.look_for_names = {**self.base.kept, **made}, None
         return view
 
-    def _prefetch(self, typed: str, content: str, runs: Sequence[str]) -> None:
+    def _prefetch(
+        self, typed: str, content: str, runs: Sequence[str], pairs: Sequence[Pair]
+    ) -> None:
         """Fetch at once what nearly every query looks up."""
         cut = analyzer.TOKEN.findall(content)
         terms = analyzer.make_terms(content)
@@ -184,7 +187,7 @@ class StoredSearch:
                 (self.names, runs),
                 (self.words, words),
                 (self.terms, terms),
-                (self.pairs, map(" ".join, self._list_pairs(content))),
+                (self.pairs, map(" ".join, pairs)),
                 (self.engine.games.longest, map(" ".join, itertools.pairwise(key.split()))),
                 (self.engine.names.headwords, known_names.squash(typed)),
                 (self.engine.names.players, [key]),
@@ -261,19 +264,18 @@ class StoredSearch:
             name_trie.add_name(trie, written, place, loose=True)
         return trie, tuple((target, how) for _, _, target, how in found)
 
-    def _list_pairs(self, content: str) -> dict[tuple[str, str], None]:
+    def _list_pairs(self, content: str) -> tuple[Pair, ...]:
         """List the pairs of terms in a query, and of what its unknown words may be made of."""
         known, make_term = self.engine.language.words.idf, analyzer.make_term
         words = (word for word in analyzer.TOKEN.findall(content) if make_term(word) not in known)
         parts = (pair for word in words for pair in understanding.list_parts(known, word))
         pairs = ((make_term(one), make_term(other)) for one, other in parts)
-        return dict.fromkeys([*itertools.pairwise(analyzer.make_terms(content)), *pairs])
+        return tuple(dict.fromkeys([*itertools.pairwise(analyzer.make_terms(content)), *pairs]))
 
-    def _weigh_games(self, content: str) -> GameWords:
+    def _weigh_games(self, pairs: Sequence[Pair]) -> GameWords:
         """Give what the words of a query, and pairs of them, say for each game."""
-        beside = self._list_pairs(content)
-        found = {pair: self.pairs.get(" ".join(pair)) for pair in beside}
-        terms = dict.fromkeys(itertools.chain.from_iterable(beside))
+        found = {pair: self.pairs.get(" ".join(pair)) for pair in pairs}
+        terms = dict.fromkeys(itertools.chain.from_iterable(pairs))
         numbers = {term: number for number, term in enumerate(terms)}
         coded = sorted(
             (numbers[one] * len(numbers) + numbers[other], row)

@@ -51,11 +51,7 @@ class GameWords:
         odds = self.priors.tolist()
         spoken = [row.tolist() for row in map(self.terms.get, terms) if row is not None]
         _add_rows(odds, weights.GAME_EVIDENCE, spoken)
-        codes = impacts.code_pairs(self.numbers, pairs)
-        if codes and len(self.pairs):
-            places = self.pairs.searchsorted(codes)
-            known = self.pairs.take(places, mode="clip") == codes
-            _add_rows(odds, weights.GAME_PAIRS, self.of_pairs[places[known]].tolist())
+        _add_rows(odds, weights.GAME_PAIRS, self.of_pairs[self._find_pairs(pairs)].tolist())
         for game, words in self.find_cards(typed):
             if game >= 0:
                 counted = min(len(words) - 1, weights.GAME_CARD_WORDS)
@@ -74,10 +70,16 @@ class GameWords:
 
     def stand_together(self, one: str, other: str) -> bool:
         """Tell whether any text has two terms side by side, in this order."""
-        codes = impacts.code_pairs(self.numbers, [(one, other)])
+        return len(self._find_pairs([(one, other)])) > 0
+
+    def _find_pairs(self, pairs: Iterable[Pair]) -> Ids:
+        """Find the places of those pairs that any text has."""
+        codes = impacts.code_pairs(self.numbers, pairs)
         if not codes or not len(self.pairs):
-            return False
-        return bool(self.pairs.take(self.pairs.searchsorted(codes), mode="clip")[0] == codes[0])
+            return np.zeros(0, dtype=np.intp)
+        places: Ids = self.pairs.searchsorted(codes)
+        found: Ids = places[self.pairs.take(places, mode="clip") == codes]
+        return found
 
     def prefer(self, likely: Values) -> tuple[list[float], list[float]]:
         """Give the probability of each game within its family, and how far each family is behind.

@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from kb import numbers, text
-from kb.indexing import analyzer, english_words, everyday_words, spelling
+from kb.indexing import analyzer, everyday_words, spelling
 from kb.indexing.impacts import Values
 from kb.linking import name_trie
 from kb.search import known_items, query, weights
@@ -212,8 +212,9 @@ def _join(engine: Engine, words: Sequence[str]) -> Iterator[tuple[str, str]]:
         one, other, joined = words[place], "".join(words[place + 1 : place + 2]), ""
         if min(len(one), len(other)) >= weights.COMPOUND_PART:
             first, second, both = map(analyzer.make_term, (one, other, one + other))
-            if both in engine.language.titles and both != first:
-                joined = "" if engine.games.stand_together(first, second) else one + other
+            titled = both in engine.language.titles and both != first
+            if titled and not engine.games.stand_together(first, second):
+                joined = one + other
         yield (f"{one} {other}" if joined else one), joined
         place += 2 if joined else 1
 
@@ -224,17 +225,13 @@ def _read_word(
     """Give a word with the one that is taken for it; "" where no text holds what may be meant.
 
     A word that no text holds is a slip, or two that stand side by side in one: "awayteam" is "away
-    team". It is neither where everyday English has it, or it is the name of a card.
+    team". It is neither where it is the name of a card, or everyday words say it.
     """
     language, term = engine.language, analyzer.make_term(word)
     if not term or term in language.words.idf:
         return [(word, word)]
     said = everyday_words.read_groups() if language.silent else {}
-    if (
-        term in english_words.TERMS
-        or term in said
-        or _is_name(base, engine, parsed, text.key(word))
-    ):
+    if term in said or _is_name(base, engine, parsed, text.key(word)):
         return [(word, "")]
     taken = spelling.correct(word, language.vocabulary, language.titles)
     if not spelling.is_one_slip(word, taken):

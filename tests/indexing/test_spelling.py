@@ -41,6 +41,8 @@ KNOWN = spelling.Vocabulary(
         ("zzzzzzzz", ""),
         ("", ""),
         ("10.2.9", ""),
+        ("coat", ""),  # a word of everyday English, though "boat" is near
+        ("coats", ""),
         ("boaat", "boat"),
         ("transprting", "transporting"),  # with the ending that a text has
         ("Transportnig", "transporting"),

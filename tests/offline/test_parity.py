@@ -85,7 +85,15 @@ def test_what_is_to_be_told(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> 
 
 def test_words_of_other_forms(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     """Is there none where a compound is parted, or another form or everyday word is meant?"""
-    typed = ["lockgate", "heronnest", "quil let", "allready", "who won", "how many coins"]
+    typed = [
+        "lockgate",
+        "vorpgate",
+        "heronnest",
+        "quil let",
+        "allready",
+        "who won",
+        "how many coins",
+    ]
     typed += [
         "slammed into a boat",
         "who pays the toll",

@@ -18,7 +18,7 @@ export function analyze(content) {
   return listTokens(content).map((token) => stem(fold(token)));
 }
 
-/** Write a word in lower case and without accents, as it is compared with others. */
+/** Write a word in lower case, without accents and apostrophes, as it is compared. */
 export function fold(word) {
   let folded = "";
   for (const one of word.toLowerCase()) folded += stemming.ACCENTS.get(one) ?? one;

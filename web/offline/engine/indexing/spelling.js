@@ -1,6 +1,6 @@
 // Corrects the spelling of a word (kb/indexing/spelling.py).
 
-import { spelling } from "../tables.js";
+import { englishWords, spelling } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
 
@@ -27,6 +27,7 @@ export function allowedEdits(word) {
 /** Give the word of the vocabulary that was meant; "" where none is near enough; `titles` are the terms of titles. */
 export function correct(typed, vocabulary, titles) {
   const word = analyzer.fold(typed);
+  if (englishWords.TERMS.has(analyzer.makeTerm(word))) return "";
   const plain = analyzer.makeLexeme(word); // where the texts have it in another inflection only
   const forms = plain === word ? [word] : [word, plain];
   for (const form of forms) {

@@ -40,9 +40,15 @@ export class GameWords {
 
   /** Tell whether any text has two terms side by side, in this order. */
   standTogether(one, other) {
+    return this.findPairs([[one, other]]).length > 0;
+  }
+
+  /** Find the places of those pairs that any text has. */
+  findPairs(pairs) {
     return impacts
-      .codePairs(this.numbers, [[one, other]])
-      .some((code) => findPlace(this.pairs, code) >= 0);
+      .codePairs(this.numbers, pairs)
+      .map((code) => findPlace(this.pairs, code))
+      .filter((place) => place >= 0);
   }
 
   /** Give the probability that each game is meant by a query that names none. */
@@ -63,9 +69,7 @@ export class GameWords {
       this.ofTerms,
       spoken.map((term) => this.terms.get(term)),
     );
-    const codes = impacts.codePairs(this.numbers, pairs);
-    const places = codes.map((code) => findPlace(this.pairs, code)).filter((place) => place >= 0);
-    add(GAME_PAIRS, this.ofPairs, places);
+    add(GAME_PAIRS, this.ofPairs, this.findPairs(pairs));
     for (const [game, words] of this.findCards(typed)) {
       if (game >= 0) odds[game] += GAME_CARD * Math.min(words.length - 1, GAME_CARD_WORDS);
     }

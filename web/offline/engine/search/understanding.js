@@ -161,8 +161,8 @@ function joinWords(engine, words) {
     let joined = "";
     if (Math.min(text.countCharacters(one), text.countCharacters(other)) >= COMPOUND_PART) {
       const [first, second, both] = [one, other, one + other].map(analyzer.makeTerm);
-      if (engine.titles.has(both) && both !== first)
-        joined = engine.games.standTogether(first, second) ? "" : one + other;
+      const titled = engine.titles.has(both) && both !== first;
+      if (titled && !engine.games.standTogether(first, second)) joined = one + other;
     }
     found.push([joined ? `${one} ${other}` : one, joined]);
     if (joined) place += 1;
@@ -174,13 +174,12 @@ function joinWords(engine, words) {
  * Give a word with the one that is taken for it; "" where no text holds what may be meant.
  *
  * A word that no text holds is a slip, or two that stand side by side in one: "awayteam" is "away team". It is neither
- * where everyday English has it, or it is the name of a card.
+ * where it is the name of a card, or everyday words say it.
  */
 function readWord(base, engine, parsed, word) {
   const term = analyzer.makeTerm(word);
   if (!term || engine.words.idf.has(term)) return [[word, word]];
-  const everyday = tables.englishWords.TERMS.has(term) || engine.saidFor.has(term);
-  if (everyday || isName(base, engine, parsed, text.key(word))) return [[word, ""]];
+  if (engine.saidFor.has(term) || isName(base, engine, parsed, text.key(word))) return [[word, ""]];
   const taken = spelling.correct(word, engine.vocabulary, engine.titles);
   const parts = spelling.isOneSlip(word, taken) ? null : part(engine, word);
   return parts ? parts.map((one) => [one, one]) : [[word, taken]];
