@@ -114,9 +114,9 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     """Tell whether the best sentence of an entry decides."""
     if certainty < weights.DECIDING_CERTAINTY or entry.kind not in RULING:
         return False
-    # What a single word means is told by none of the many texts that have it; nor by a sentence how
+    # What a single word means is told by none of the texts that have it; nor by a sentence how
     # things differ, unless a question of the companion says that it does.
-    if read.query.compared or (read.query.subject and len(read.terms.searched) < 2):
+    if read.query.compared or len(read.terms.searched) < 2:
         return False
     return is_about(entry, read.all_terms)
 

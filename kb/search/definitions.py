@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
+from kb import text
 from kb.indexing import analyzer
 
 # A question for what something is. Matches "what is a quillet", "define locks"; not "what if".
@@ -103,6 +104,16 @@ class Subject:
         """The name in whatever inflection, and without the word that says whose it is."""
         telling = [word for word in self.words if word.lower() not in WHOSE] or self.words
         return " ".join(map(analyzer.make_lexeme, telling))
+
+    @cached_property
+    def joined(self) -> str:
+        """The name in whatever inflection, as one word: "home worlds" is "homeworld"."""
+        return analyzer.make_lexeme("".join(self.words))
+
+    def is_title(self, title: str) -> bool:
+        """Tell whether a title is the same name, in any inflection and however it is spaced."""
+        other = Subject(text.ARTICLE.sub("", title), works=False)
+        return other.key == self.key or other.joined == self.joined
 
 
 def strip_question(typed: str, games: Iterable[str] = ()) -> str:

@@ -58,9 +58,9 @@ def find_known_items(
     pairs = (
         *_find_names(base, engine, typed),
         *_find_cited(base, typed),
-        *(_find_icons(base, typed) if len(parsed.words) <= WITH_ICON else ()),
         *_find_alike(base, engine, typed, corrected),
         *(find_subject(base, engine, parsed.subject) if parsed.subject else ()),
+        *(_find_icons(base, typed) if len(parsed.words) <= WITH_ICON else ()),
     )
     for known, reason in pairs:
         for target in _follow(base, known) if known.id in engine.referring else ():
@@ -162,15 +162,16 @@ def find_subject(
 ) -> list[tuple[Entry, Reason]]:
     """Find what has the name of what a query asks to be told as its title.
 
-    Only a title names it, in any inflection: whatever else is said of an entry is not what it
-    begins with. A card without a ruling is one of two words or more; one word is rarely its name.
-    What only says where to look tells nothing, and then no such card is meant either.
+    Only a title names it, in any inflection and however it is spaced: whatever else is said of an
+    entry is not what it begins with. A card without a ruling is one of two words or more; one word
+    is rarely its name. What only says where to look tells nothing, and then no such card is meant
+    either.
     """
     titled = [
         entry
         for form in known_names.squash(subject.name)
         for entry in map(base.entry, engine.names.headwords.get(form, ()) if form else ())
-        if entry and Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
+        if entry and subject.is_title(entry.title)
     ]
     alike = [entry for entry in titled if entry.id not in engine.referring]
     listed = len(subject.words) > 1 and (alike or not titled)

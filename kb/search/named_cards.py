@@ -1,19 +1,21 @@
-"""Finds the cards of the lists that a question names: the Targ of "can a Targ be assimilated".
+"""Finds the cards of the lists that a query names: the Targ of "can a Targ be assimilated".
 
 In: an opened snapshot and a query as it was typed. Out: ids of cards, those with names of several
 words first. A single word counts where no text of the rules holds it, or where it has a capital
-that is not the first of the query.
+that is not the first of the query. A query of few words that names neither a card nor a rule may be
+part of a name: "K'Vort" leads to "I.K.C. K'Vort".
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kb import text
 from kb.indexing import analyzer
-from kb.search import engines
+from kb.search import autocomplete, engines
 from kb.snapshot.store import KnowledgeBase
 
-MOST = 4  # cards that are given
+MOST = 4  # cards that are given beside an answer
+PART = 3  # words of a query that may be part of a name; a longer one asks or tells something
 # What a name in the genitive ends with. Matches the end of "Heron's"; not that of "Herons".
 POSSESSIVE = re.compile(r"['’]s\b")
 # With which of these the title of a card may begin that is named without.
@@ -36,7 +38,27 @@ def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[st
         for name in known.get(f"{article}{title}", ())
         if name in base.cards and game in ("", base.cards[name].game)
     )
-    return list(found)[:MOST]
+    return list(found)[:MOST] or _find_by_part(base, typed, game)
+
+
+def _find_by_part(base: KnowledgeBase, typed: str, game: str) -> list[str]:
+    """Find the cards whose titles hold all words of a query, as they are autocompleted."""
+    readings = autocomplete.read_words(typed)
+    if max(map(len, readings), default=0) > PART or base.named(typed):
+        return []
+    meant = (
+        base.entry(one.id)
+        for one in autocomplete.suggest(base, typed, game=game)
+        if _holds(one.title, readings)
+    )
+    cards = (base.card_of(entry) for entry in meant if entry)
+    return list(dict.fromkeys(card.id for card in cards if card))
+
+
+def _holds(title: str, readings: Iterable[autocomplete.Words]) -> bool:
+    """Tell whether a title has all words of one of the readings of a query."""
+    held = {word for words in autocomplete.read_words(title) for word in words}
+    return any(held.issuperset(words) for words in readings)
 
 
 def _find_single(engine: engines.Engine, typed: str) -> Iterator[str]:

@@ -136,6 +136,16 @@ def test_an_icon_decides_nothing_it_is_not_asked_for(
     assert answer.verdict == answers.NEAREST
 
 
+def test_a_word_alone_decides_nothing(
+    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is what merely holds the only word of a query the nearest, unless the word names an entry?"""
+    monkeypatch.setattr(weights, "DECIDING_CERTAINTY", 0.0)
+    assert ask(answered_base, "pond").verdict == answers.NEAREST
+    assert ask(answered_base, "eel pond").verdict == answers.DECIDES
+    assert ask(answered_base, "veil").verdict == answers.DECIDES
+
+
 def check(base: store.KnowledgeBase, typed: str) -> None:
     """Check what every answer promises."""
     found = search.search(base, typed)

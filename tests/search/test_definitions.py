@@ -51,6 +51,13 @@ def test_inflections() -> None:
     assert Subject("his", works=False).key
 
 
+def test_titles() -> None:
+    """Is a title the same name in any inflection, with or without spaces and an article?"""
+    for name in ("lock gates", "lockgate", "lock gate"):
+        assert Subject(name, works=False).is_title("The Lock Gate"), name
+    assert not Subject("gate", works=False).is_title("Lock Gate")
+
+
 @pytest.mark.parametrize(
     ("typed", "name"),
     [

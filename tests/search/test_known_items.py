@@ -42,6 +42,7 @@ def find(base: store.KnowledgeBase, typed: str, corrected: str = "") -> list[tup
         ("what is [Flood]?", "bw-rulebook/icon-damage-flood", "icon [Flood]"),
         ("what are lock keepers?", "bw-glossary/lock-keeper", 'title "lock keeper"'),
         ("What's a quillet", "bw-glossary/quillet", 'title "quillet"'),
+        ("what is a lockkeeper", "bw-glossary/lock-keeper", 'title "lock keeper"'),
         # the name after that of its document
         ("Rulebook Tholes", "bw-rulebook/tholes", 'title "Tholes"'),
     ],
@@ -69,6 +70,12 @@ def test_what_is_named(
 def test_what_names_nothing(small_base: store.KnowledgeBase, typed: str) -> None:
     """Is a question no name, and a number no other than itself?"""
     assert find(small_base, typed) == []
+
+
+def test_a_title_before_an_icon(official_base: store.KnowledgeBase) -> None:
+    """Does a title that the whole query names come before the icon that its last words name?"""
+    names = [name for name, _ in find(official_base, "count down icon")]
+    assert names[0] == "1e-glossary/countdown-icon" and "1e-rulebook/icon-damage-place" in names
 
 
 def test_spelling_corrected(small_base: store.KnowledgeBase) -> None:

@@ -27,6 +27,10 @@ def base(small_base: store.KnowledgeBase) -> store.KnowledgeBase:
         ("is the Grey Heron a bird", ["bw-cards/The Grey Heron"]),
         ("my Grey Heron's wings", ["bw-cards/The Grey Heron"]),
         ("may grebes nest", []),
+        ("heron nest", ["fx-cards/Grey Heron Nest"]),  # part of a name and nothing else
+        ("GREY", ["fx-cards/Grey Heron Nest", "bw-cards/The Grey Heron"]),  # begins with it
+        ("her", []),  # half a word is none
+        ("is a nest grey", []),
         ("", []),
     ],
 )

@@ -142,7 +142,10 @@ class SearchAnswer(TypedDict):
     card: Annotated[NamedCard | None, says("The card that the query names, with its rulings.")]
     named_cards: Annotated[
         list[MentionedCard],
-        says("Up to four cards of the lists that a question names; empty if `card` is given."),
+        says(
+            "Up to four cards of the lists that a question names, or up to ten whose titles hold"
+            " all of a few words; empty if `card` is given."
+        ),
     ]
     lessons: Annotated[
         list[Lesson], says("What teaches the subject, if the question asks about little else.")

@@ -89,8 +89,7 @@ function decides(entry, read, certainty) {
   if (certainty < DECIDING_CERTAINTY || !RULING.includes(entry.kind)) return false;
   // One word is in many texts; none of them defines it. Nor does a sentence say how things differ,
   // unless a question of the companion says that it does.
-  if (read.query.compared.length) return false;
-  if (read.query.subject && read.terms.searched.length < 2) return false;
+  if (read.query.compared.length || read.terms.searched.length < 2) return false;
   return isAbout(entry, new Set([...read.foundBy, ...analyzer.makeTerms(read.query.typed)]));
 }
 

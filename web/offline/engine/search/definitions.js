@@ -5,6 +5,7 @@ import * as analyzer from "../indexing/analyzer.js";
 import * as patterns from "../patterns.js";
 import { removeSuffix } from "../sequences.js";
 import * as tables from "../tables.js";
+import * as text from "../text.js";
 
 const { ALLOWED, ARTICLES, AROUND, ASKED_WITH, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
 const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, WHOSE, WORDS, WORKS } =
@@ -47,6 +48,14 @@ export function makeSubject(name, works) {
   const key = (telling.length ? telling : words).map(analyzer.makeLexeme).join(" ");
   return { name, works, words, key };
 }
+
+/** Tell whether a title is the same name, in any inflection and however it is spaced. */
+export function isTitle(subject, title) {
+  const other = makeSubject(patterns.sub(text.ARTICLE, "", title), false);
+  return other.key === subject.key || joined(other) === joined(subject);
+}
+
+const joined = ({ words }) => analyzer.makeLexeme(words.join(""));
 
 const fits = ({ words }) => words.length >= 1 && words.length <= WORDS;
 

@@ -8,7 +8,7 @@ import * as patterns from "../patterns.js";
 import { sortBy } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { makeSubject } from "./definitions.js";
+import { isTitle } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
@@ -37,9 +37,9 @@ export function findKnownItems(base, engine, parsed, corrected, beside = [null, 
   const pairs = [
     ...findNames(base, engine, typed),
     ...findCited(base, typed),
-    ...(parsed.words.length <= WITH_ICON ? findIcons(base, typed) : []),
     ...findAlike(base, engine, typed, corrected),
     ...(parsed.subject ? findSubject(base, engine, parsed.subject) : []),
+    ...(parsed.words.length <= WITH_ICON ? findIcons(base, typed) : []),
   ];
   for (const [known, reason] of pairs) {
     for (const target of engine.referring.has(known.id) ? follow(base, known) : []) {
@@ -138,13 +138,13 @@ function findAlike(base, engine, typed, corrected) {
  * with. A card without a ruling is one of two words or more; one word is rarely its name. What only
  * says where to look tells nothing, and then no such card is meant either.
  */
-export function findSubject(base, engine, { name, key, words }) {
-  const keyOf = ({ title }) => makeSubject(patterns.sub(text.ARTICLE, "", title), false).key;
+export function findSubject(base, engine, subject) {
+  const { name, words } = subject;
   const titled = engines
     .squash(name)
     .flatMap((form) => (form && engine.headwords.get(form)) || [])
     .map((id) => base.entry(id))
-    .filter((entry) => entry && keyOf(entry) === key);
+    .filter((entry) => entry && isTitle(subject, entry.title));
   const alike = titled.filter(({ id }) => !engine.referring.has(id));
   const listed = words.length > 1 && (alike.length > 0 || !titled.length);
   const cards = base.named(name).filter(({ kind }) => kind === "card" && listed);

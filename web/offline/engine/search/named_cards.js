@@ -1,9 +1,11 @@
-// Finds the cards of the lists that a question names: the Targ of "can a Targ be assimilated" (kb/search/named_cards.py).
+// Finds the cards of the lists that a query names: the Targ of "can a Targ be assimilated" (kb/search/named_cards.py).
 import * as analyzer from "../indexing/analyzer.js";
 import * as text from "../text.js";
+import * as autocomplete from "./autocomplete.js";
 import * as engines from "./engines.js";
 
-const MOST = 4; // cards that are given
+const MOST = 4; // cards that are given beside an answer
+const PART = 3; // words of a query that may be part of a name
 const POSSESSIVE = /['’]s\b/g; // what a name in the genitive ends with
 const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card may begin that is named without
 
@@ -19,7 +21,26 @@ export function findNamedCards(base, typed, game = "") {
     ARTICLES.flatMap((article) => known.get(article + title) ?? []),
   );
   const fits = (name) => base.cards.has(name) && ["", base.cards.get(name).game].includes(game);
-  return [...new Set(ids.filter(fits))].slice(0, MOST);
+  const found = [...new Set(ids.filter(fits))].slice(0, MOST);
+  return found.length ? found : findByPart(base, typed, game);
+}
+
+/* The cards whose titles hold all words of a query of few words, as they are autocompleted. */
+function findByPart(base, typed, game) {
+  const readings = autocomplete.readWords(typed);
+  if (readings.some((words) => words.length > PART) || base.named(typed).length) return [];
+  const cards = autocomplete
+    .suggest(base, typed, undefined, { game })
+    .filter(({ title }) => holds(title, readings))
+    .map(({ id }) => base.entry(id))
+    .map((entry) => entry && base.cardOf(entry));
+  return [...new Set(cards.filter(Boolean).map(({ id }) => id))];
+}
+
+/* Whether a title has all words of one of the readings of a query. */
+function holds(title, readings) {
+  const held = new Set(autocomplete.readWords(title).flat());
+  return readings.some((words) => words.every((word) => held.has(word)));
 }
 
 /* The words of a query that may be the name of a card by themselves. */
