@@ -3,7 +3,7 @@
 In: an opened snapshot and a query as it was typed. Out: ids of cards, those with names of several
 words first. A single word counts where no text of the rules holds it, or where it has a capital
 that is not the first of the query. A query of few words that names neither a card nor a rule may be
-part of a name: "K'Vort" leads to "I.K.C. K'Vort".
+part of a name: "K'Vort" is one of "I.K.C. K'Vort".
 """
 
 import re
@@ -14,7 +14,7 @@ from kb.indexing import analyzer
 from kb.search import autocomplete, engines
 from kb.snapshot.store import KnowledgeBase
 
-MOST = 4  # cards that are given beside an answer
+MOST = 4  # cards that a question names
 PART = 3  # words of a query that may be part of a name; a longer one asks or tells something
 # What a name in the genitive ends with. Matches the end of "Heron's"; not that of "Herons".
 POSSESSIVE = re.compile(r"['’]s\b")
@@ -38,11 +38,14 @@ def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[st
         for name in known.get(f"{article}{title}", ())
         if name in base.cards and game in ("", base.cards[name].game)
     )
-    return list(found)[:MOST] or _find_by_part(base, typed, game)
+    return list(found)[:MOST]
 
 
-def _find_by_part(base: KnowledgeBase, typed: str, game: str) -> list[str]:
-    """Find the cards whose titles hold all words of a query, as they are autocompleted."""
+def find_cards_by_part(base: KnowledgeBase, typed: str, game: str = "") -> list[str]:
+    """Find the cards whose titles hold all words of a query, in the order of autocompletion.
+
+    Nothing for a query of many words, or one that names a card or a rule.
+    """
     readings = autocomplete.read_words(typed)
     if max(map(len, readings), default=0) > PART or base.named(typed):
         return []

@@ -21,7 +21,7 @@ ADDRESSES = (
     "/search?q=what+does+a+closed+gate+stop",
     "/search?q=vorpath",
     "/search?q=may+the+Ferryman+cross+a+closed+gate",
-    "/search?q=broken",  # part of the name of a card
+    "/search?q=old",  # part of the name of a card
     "/search?q=eel&game=bw&document=bw-glossary",
     "/search?q=lantern&kind=card",
     "/search?q=toll%20%26%20%22lock%22",

@@ -27,16 +27,31 @@ def base(small_base: store.KnowledgeBase) -> store.KnowledgeBase:
         ("is the Grey Heron a bird", ["bw-cards/The Grey Heron"]),
         ("my Grey Heron's wings", ["bw-cards/The Grey Heron"]),
         ("may grebes nest", []),
-        ("heron nest", ["fx-cards/Grey Heron Nest"]),  # part of a name and nothing else
-        ("GREY", ["fx-cards/Grey Heron Nest", "bw-cards/The Grey Heron"]),  # begins with it
-        ("her", []),  # half a word is none
-        ("is a nest grey", []),
         ("", []),
     ],
 )
 def test_what_is_named(base: store.KnowledgeBase, typed: str, found: list[str]) -> None:
     """Is a name of several words found anywhere, and a single word where it can be no other?"""
     assert named_cards.find_named_cards(base, typed) == found
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("heron nest", ["fx-cards/Grey Heron Nest"]),
+        ("GREY", ["fx-cards/Grey Heron Nest", "bw-cards/The Grey Heron"]),  # begins with it
+        ("drowned bell cracked", []),  # a name, but for its colon
+        ("her", []),  # half a word
+        ("lantern", []),  # a name
+        ("is a nest grey", []),
+        ("", []),
+    ],
+)
+def test_part_of_a_name(base: store.KnowledgeBase, typed: str, found: list[str]) -> None:
+    """Are the cards found whose names hold all of a few words, if these name nothing themselves?"""
+    assert named_cards.find_cards_by_part(base, typed) == found
+    of_game = [name for name in found if name.startswith("fx")]
+    assert named_cards.find_cards_by_part(base, typed, "fx") == of_game
 
 
 def test_the_game_and_how_many(base: store.KnowledgeBase) -> None:

@@ -68,16 +68,20 @@ def show_named(base: KnowledgeBase, results: Results) -> Json | None:
     return {**represent_reference(first), "game": first.game, **shown} if shown else None
 
 
-def list_named(base: KnowledgeBase, typed: str, game: str) -> list[Json]:
-    """List the cards that a question names, of a game or of any ("")."""
-    found = search.find_named_cards(base, typed, game)
+def list_named(base: KnowledgeBase, typed: str, game: str, answered: str) -> list[Json]:
+    """List the cards that a query names, of the game that is chosen, or that was answered for.
+
+    If there is none, the cards of whose names it has a part, of the game that is chosen or of any.
+    """
+    named = search.find_named_cards(base, typed, game or answered)
     return [
         {
             **represent_reference(entry),
             "game": entry.game,
             "types": list(base.cards[name].types),
+            "whole": bool(named),
         }
-        for name in found
+        for name in named or search.find_cards_by_part(base, typed, game)
         if (entry := base.entry(name))
     ]
 

@@ -56,7 +56,7 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
         "card": card,
         "named_cards": []
         if card or point
-        else cards.list_named(base, typed, game or _answered_game(answer)),
+        else cards.list_named(base, typed, game, _answered_game(answer)),
         "other_answers": [
             serializers.represent_deciding(base, one)
             for one in (() if document or point else search.answer_others(base, answer, kind=kind))

@@ -199,3 +199,14 @@ def test_cards_that_a_question_names(small_base: store.KnowledgeBase) -> None:
     alone = ask(site, "Ferryman")  # its rulings stand there
     assert alone["card"]["title"] == "Ferryman" and alone["named_cards"] == []
     assert ask(site, asked["q"], game="bw2")["named_cards"] == []
+    assert told["named_cards"][0]["whole"]
+
+
+def test_part_of_the_name_of_a_card(small_base: store.KnowledgeBase) -> None:
+    """Do a few words that are part of the name of a card lead to it, before the nearest rule?"""
+    site = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    found = ask(site, "old")["named_cards"]
+    assert [(one["id"], one["whole"]) for one in found] == [("bw-cards/ferryman-old", False)]
+    assert ask(site, "old", game="bw2")["named_cards"] == []
+    page = site.get("/search?q=old").text
+    assert page.index('href="/bw-cards/ferryman-old"') < page.index("Nearest rule")

@@ -109,10 +109,11 @@ class Lesson(TypedDict):
 
 
 class MentionedCard(Reference):
-    """A card of the lists that a question names."""
+    """A card of the lists that a query names."""
 
     game: str
     types: Annotated[list[str], says("Such as `Personnel`; several where printings differ.")]
+    whole: Annotated[bool, says("Whether the query has its whole name, and not only part of it.")]
 
 
 class SearchAnswer(TypedDict):

@@ -778,6 +778,22 @@ o += "  <li>" + r.out(r.call(c.named, [l_document?.title, l_document?.version], 
 o += "</ul>\n</details>\n";
 }
  return o; });
+o += "\n";
+c.named_cards = r.macro(["cards", "several"], {}, (l_cards, l_several, l_caller) => { let o = "";
+o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>" + r.out((r.truth((r.same(r.filter(c, "length", l_cards), 1))) ? "Card" : "Cards")) + ": ";
+o += r.loop(l_cards, (l_loop, l_one) => { let o = "";
+o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(l_one?.title) + "</a>";
+if (r.truth(l_one?.types)) {
+o += " <small>" + r.out(r.filter(c, "join", l_one?.types, ", "));
+if (r.truth(l_several)) {
+o += ", " + r.out(r.call(c.edition, [l_one?.game], {}, undefined));
+}
+o += "</small>";
+}
+o += r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
+ return o; }, null);
+o += "</span></p>\n";
+ return o; });
  return o; }},
 "base.html": {parent: null, blocks: {"title": (c, above) => { let o = "";
  return o; },
@@ -2136,7 +2152,7 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_tally;
+"main": (c, above) => { let o = ""; let l_by_part; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_several; let l_tally;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
@@ -2146,6 +2162,8 @@ l_quoted = r.filter(c, "replace", r.join([l_decided, " ", l_elsewhere, " "]), "#
 l_repeated = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
 l_cards = (r.truth(r.both(l_card, () => (l_card?.types))) ? [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : "")] : []);
 l_others = r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
+l_by_part = r.both(c.facts?.named_cards, () => (!r.truth(r.item(c.facts?.named_cards, 0)?.whole)));
+l_several = r.both((r.filter(c, "length", c.site?.games) > 1), () => (!r.truth(c.facts?.game)));
 l_listed = r.both(c.facts?.results, () => ((r.same(r.item(r.item(c.facts?.results, 0)?.why, 0)?.kind, "filter"))));
 o += "<div";
 if (r.truth(c.sides)) {
@@ -2165,6 +2183,9 @@ o += r.out(r.item(l_one?.about, 0)) + " \u2192 " + r.out(r.item(l_one?.about, 1)
 o += "</p>\n";
 }
  return o; }, null);
+if (r.truth(l_by_part)) {
+o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, l_several], {}, undefined)) + "\n";
+}
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
 if (r.truth(!r.truth(l_card))) {
@@ -2177,22 +2198,10 @@ o += r.loop(c.facts?.other_answers, (l_loop, l_other) => { let o = "";
 o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
  return o; }, null);
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "tally": l_tally}), "_named_card.html");
+o += r.include(r.widen(c, {"by_part": l_by_part, "card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "several": l_several, "tally": l_tally}), "_named_card.html");
 }
-if (r.truth(c.facts?.named_cards)) {
-o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>" + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.named_cards), 1))) ? "Card" : "Cards")) + ": ";
-o += r.loop(c.facts?.named_cards, (l_loop, l_one) => { let o = "";
-o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(l_one?.title) + "</a>";
-if (r.truth(l_one?.types)) {
-o += " <small>" + r.out(r.filter(c, "join", l_one?.types, ", "));
-if (r.truth(r.both(r.both((r.filter(c, "length", c.site?.games) > 1), () => (!r.truth(c.facts?.game))), () => (!r.truth(c.facts?.answer))))) {
-o += ", " + r.out(r.call(c.parts?.edition, [l_one?.game], {}, undefined));
-}
-o += "</small>";
-}
-o += r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
- return o; }, null);
-o += "</span></p>\n";
+if (r.truth(r.both(c.facts?.named_cards, () => (!r.truth(l_by_part))))) {
+o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, r.both(l_several, () => (!r.truth(c.facts?.answer)))], {}, undefined)) + "\n";
 }
 if (r.truth(c.facts?.lessons)) {
 o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["learn"], {}, undefined)) + "<span>Learn: ";

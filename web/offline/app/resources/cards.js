@@ -62,13 +62,21 @@ export function showNamed(base, results) {
   return shown && { ...representReference(first), game: first.game, ...shown };
 }
 
-/* The cards that a question names, of a game or of any (""). */
-export const listNamed = (base, typed, game) =>
-  namedCards.findNamedCards(base, typed, game).map((name) => ({
+/**
+ * List the cards that a query names, of the game that is chosen, or that was answered for.
+ *
+ * If there is none, the cards of whose names it has a part, of the game that is chosen or of any.
+ */
+export function listNamed(base, typed, game, answered) {
+  const named = namedCards.findNamedCards(base, typed, game || answered);
+  const found = named.length ? named : namedCards.findCardsByPart(base, typed, game);
+  return found.map((name) => ({
     ...representReference(base.entry(name)),
     game: base.cards.get(name).game,
     types: [...base.cards.get(name).types],
+    whole: named.length > 0,
   }));
+}
 
 export const showMembers = (base, group) => ({
   ...representGroup(base, group),

@@ -34,7 +34,7 @@ export function answerQuery(base, given) {
     other_answers: document ? [] : answerForOthers(base, typed, answer.others, kind),
     on: null,
     card,
-    named_cards: card ? [] : cards.listNamed(base, typed, game || answeredGame(answer)),
+    named_cards: card ? [] : cards.listNamed(base, typed, game, answeredGame(answer)),
     lessons: lessons.findLessons(base, typed, game || answeredGame(answer)),
     limit,
     ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value || null])),

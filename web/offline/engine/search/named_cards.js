@@ -4,7 +4,7 @@ import * as text from "../text.js";
 import * as autocomplete from "./autocomplete.js";
 import * as engines from "./engines.js";
 
-const MOST = 4; // cards that are given beside an answer
+const MOST = 4; // cards that a question names
 const PART = 3; // words of a query that may be part of a name
 const POSSESSIVE = /['’]s\b/g; // what a name in the genitive ends with
 const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card may begin that is named without
@@ -21,12 +21,15 @@ export function findNamedCards(base, typed, game = "") {
     ARTICLES.flatMap((article) => known.get(article + title) ?? []),
   );
   const fits = (name) => base.cards.has(name) && ["", base.cards.get(name).game].includes(game);
-  const found = [...new Set(ids.filter(fits))].slice(0, MOST);
-  return found.length ? found : findByPart(base, typed, game);
+  return [...new Set(ids.filter(fits))].slice(0, MOST);
 }
 
-/* The cards whose titles hold all words of a query of few words, as they are autocompleted. */
-function findByPart(base, typed, game) {
+/**
+ * Find the cards whose titles hold all words of a query, in the order of autocompletion.
+ *
+ * Nothing for a query of many words, or one that names a card or a rule.
+ */
+export function findCardsByPart(base, typed, game = "") {
   const readings = autocomplete.readWords(typed);
   if (readings.some((words) => words.length > PART) || base.named(typed).length) return [];
   const cards = autocomplete
