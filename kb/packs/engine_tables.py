@@ -106,7 +106,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (laid_out, "WEIGHTS"),
     (known_names, "SMALL FACETS AUTHORITY"),
     (query, ""),
-    (known_items, "NUMBER OF_ICON WITH_ICON OF_PART WITH_PART UNSURE"),
+    (known_items, "NUMBER OF_ICON WITH_ICON WHAT OF_PART WITH_PART UNSURE"),
     (told, "OPENING"),
     (english_words, "TERMS"),
     (

@@ -15,7 +15,7 @@ from kb.naming import resolver
 from kb.naming.name_tables import HALF
 from kb.naming.resolver import Lookup
 from kb.naming.written_names import ID
-from kb.search import known_names, reasons
+from kb.search import definitions, known_names, reasons
 from kb.search.definitions import Subject
 from kb.search.engines import Engine
 from kb.search.query import Query
@@ -27,7 +27,8 @@ from kb.snapshot import store
 NUMBER = re.compile(r"(?<![\w.@])(?<![Vv]ersion )(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
 # The code of an icon, called by name. Matches "bb" of "bb icon"; not "icons".
 OF_ICON = re.compile(r"\b(\w+) icon\b")
-WITH_ICON = 4  # words of a query that names an icon; a longer one asks something and shows an icon
+WITH_ICON = 4  # words of a query that names an icon; a longer one tells something and shows an icon
+WHAT = frozenset(("what", "whats"))  # how a question begins that asks for an icon itself
 # What names a part of an entry, or an entry with its document. Matches the ":" of "Borg: ships",
 # the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
 OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
@@ -60,7 +61,7 @@ def find_known_items(
         *_find_cited(base, typed),
         *_find_alike(base, engine, typed, corrected),
         *(find_subject(base, engine, parsed.subject) if parsed.subject else ()),
-        *(_find_icons(base, typed) if len(parsed.words) <= WITH_ICON else ()),
+        *(_find_icons(base, typed) if _names_icons(parsed) else ()),
     )
     for known, reason in pairs:
         for target in _follow(base, known) if known.id in engine.referring else ():
@@ -134,6 +135,12 @@ def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reas
             *((entry, _cited_reason(entry, number)) for entry in base.named(number)),
         )
     ]
+
+
+def _names_icons(parsed: Query) -> bool:
+    """Tell whether a query names the icons in it; "may a [Bor] ship cloak" asks something else."""
+    asking = definitions.ASKED_WITH.intersection(text.words(parsed.question)[:1])
+    return len(parsed.words) <= WITH_ICON and asking <= WHAT
 
 
 def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reason]]:

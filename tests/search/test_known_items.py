@@ -64,7 +64,9 @@ def test_what_is_named(
         "2",
         "lock  gate x",
         "what are lock keepers for",
-        "may a boat with two [Flood] counters still row upstream",  # it shows an icon, and asks
+        "the boat with two [Flood] counters lies upstream",  # it shows an icon, and tells
+        "may [Flood] boats row",  # and asks
+        "how do I row with [Flood]",
     ],
 )
 def test_what_names_nothing(small_base: store.KnowledgeBase, typed: str) -> None:

@@ -215,6 +215,7 @@ export const knownItems = {
   NUMBER: pattern("(?<![\\p{L}\\p{N}_.@])(?<![Vv]ersion )(\\p{Nd}+(?:\\.\\p{Nd}+)+\\.?[a-z]?)(?![\\p{L}\\p{N}_])"),
   OF_ICON: pattern("(?<![\\p{L}\\p{N}_])([\\p{L}\\p{N}_]+) icon(?![\\p{L}\\p{N}_])"),
   WITH_ICON: 4,
+  WHAT: new Set(["what", "whats"]),
   OF_PART: pattern("(?<=[\\p{L}\\p{N}_])(?:: |#)(?=[\\p{L}\\p{N}_])"),
   WITH_PART: 10,
   UNSURE: ["half", "several"],

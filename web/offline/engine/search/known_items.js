@@ -12,7 +12,8 @@ import { isTitle } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { NUMBER, OF_ICON, OF_PART, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
+const { NUMBER, OF_ICON, OF_PART, UNSURE, WHAT, WITH_ICON, WITH_PART } = tables.knownItems;
+const { ASKED_WITH } = tables.definitions;
 const { SILENT } = tables.sentences;
 const { reasons } = tables;
 
@@ -39,7 +40,7 @@ export function findKnownItems(base, engine, parsed, corrected, beside = [null, 
     ...findCited(base, typed),
     ...findAlike(base, engine, typed, corrected),
     ...(parsed.subject ? findSubject(base, engine, parsed.subject) : []),
-    ...(parsed.words.length <= WITH_ICON ? findIcons(base, typed) : []),
+    ...(namesIcons(parsed) ? findIcons(base, typed) : []),
   ];
   for (const [known, reason] of pairs) {
     for (const target of engine.referring.has(known.id) ? follow(base, known) : []) {
@@ -106,6 +107,13 @@ function findCited(base, typed) {
         .map((entry) => [entry, write(reasons.NUMBERED, number, entry.version)]),
       ...base.named(number).map((entry) => [entry, citedReason(entry, number)]),
     ]);
+}
+
+/** Tell whether a query names the icons in it; "may a [Bor] ship cloak" asks something else. */
+function namesIcons({ question, words }) {
+  const asking = text.words(question).slice(0, 1);
+  const asks = asking.some((word) => ASKED_WITH.has(word) && !WHAT.has(word));
+  return words.length <= WITH_ICON && !asks;
 }
 
 /** Find the icons that were typed: "[BO]", "bb icon". */
