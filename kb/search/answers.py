@@ -17,7 +17,7 @@ import numpy as np
 from kb import numbers
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Quotation
-from kb.search import quoting, reasons, weights
+from kb.search import definitions, quoting, reasons, weights
 from kb.search.definitions import Subject
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
@@ -114,11 +114,17 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     """Tell whether the best sentence of an entry decides."""
     if certainty < weights.DECIDING_CERTAINTY or entry.kind not in RULING:
         return False
-    # What a single word means is told by none of the texts that have it; nor by a sentence how
+    # What a word or a phrase means is told by none of the texts that have it; nor by a sentence how
     # things differ, unless a question of the companion says that it does.
-    if read.query.compared or len(read.terms.searched) < 2:
+    if read.query.compared or _only_names(read):
         return False
     return is_about(entry, read.all_terms)
+
+
+def _only_names(read: Understanding) -> bool:
+    """Tell whether a query is a word or a phrase, and asks nothing: "sealed deck"."""
+    phrase = definitions.read_named(read.query.question) and "?" not in read.query.typed
+    return len(read.terms.searched) < 2 or bool(phrase)
 
 
 def is_about(entry: Entry, asked: frozenset[str]) -> bool:

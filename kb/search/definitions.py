@@ -156,7 +156,7 @@ def read_named(question: str) -> tuple[Subject, ...]:
     words = analyzer.TOKEN.findall(question)
     folded = [word.lower().replace("'", "") for word in words]
     telling = [word for word in folded if word not in WHOSE]
-    if len(words) < 2 or len(telling) > PHRASE or not ASKED_WITH.isdisjoint(folded):
+    if not words or len(telling) > PHRASE or not ASKED_WITH.isdisjoint(folded):
         return ()
     plain, bare = (_leave_out_around(words, left) for left in (FILLERS, FILLERS | THINGS))
     return tuple(Subject(" ".join(some), works=False) for some in (words, plain, bare))

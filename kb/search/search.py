@@ -233,11 +233,12 @@ def _answers_too(ranked: Ranking, governs: str, older: str) -> bool:
 
 def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | None:
     """Choose the sentences that answer a query; None where no document is about it."""
-    entry = base.entry(found.order[0]) if found.order else None
+    name = _find_answering(base, found)
+    entry = base.entry(name)
     if entry is None or found.out_of_scope:
         return None
     document, read = base.document(entry.document), found.understanding
-    reason = found.known_items.get(found.order[0])
+    reason = found.known_items.get(name)
     # What a document says that the query names is decided by it, whether it is in force or not.
     by_id = reason is not None and reason.kind == reasons.BY_ID.kind
     wanted = bool(read.query.documents) or by_id
@@ -253,6 +254,20 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
             engine, entry, reason, in_force=in_force, paragraph=paragraph, asked=read.query.subject
         )
     return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
+
+
+def _find_answering(base: store.KnowledgeBase, found: SearchResult) -> str:
+    """Find the entry that answers: the first, or the next one if that has no text here; else "".
+
+    It may be missing, or only head other sections. A card, and what is named by its id, is answered
+    by nothing else.
+    """
+    for name in found.order:
+        entry, reason = base.entry(name), found.known_items.get(name)
+        by_id = reason is not None and reason.kind == reasons.BY_ID.kind
+        if entry and (entry.paragraphs or by_id or base.card_of(entry)):
+            return name
+    return ""
 
 
 def _find_unanswered_subject(

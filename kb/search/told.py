@@ -110,8 +110,15 @@ def _tell(found: Mapping[str, int], reason: Reason, why: str, certainty: float) 
 
 
 def _names_entry(asked: _Asked) -> bool:
-    """Tell whether a query names an entry as a whole; one that is no longer in force may wait."""
-    return not asked.ranked.engine.superseded.issuperset(asked.read.known_items)
+    """Tell whether a query names an entry that is in force and has a text of its own."""
+    engine = asked.ranked.engine
+    found = filter(None, map(asked.base.entry, asked.read.known_items))
+    return any(
+        (entry.paragraphs or entry.kind == "card")
+        and entry.id not in engine.superseded
+        and entry.id not in engine.referring
+        for entry in found
+    )
 
 
 def _find_named(asked: _Asked) -> Told:

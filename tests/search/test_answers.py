@@ -89,7 +89,7 @@ def test_the_reason(answered_base: store.KnowledgeBase) -> None:
     why = ask(answered_base, "can I shoot at a boat that is invisible").why
     assert why == "It answers: Can I shoot at an invisible boat?"
     assert (
-        ask(answered_base, "eel in a pond").why
+        ask(answered_base, "is there an eel in a pond").why
         == "Its words fit the question better than those of any other rule."
     )
 
@@ -100,7 +100,7 @@ def test_older_text_is_the_nearest(answered_base: store.KnowledgeBase) -> None:
         answer = ask(answered_base, typed)
         assert answer.verdict == answers.NEAREST and answer.why.startswith(reasons.NOT_IN_FORCE)
         assert answer.sentences[0].entry.id == "bw-rulings/quillets"
-    for typed in ("quillet barge 2001", "bw-rulings/quillets"):
+    for typed in ("how many barges does a quillet hold 2001", "bw-rulings/quillets"):
         answer = ask(answered_base, typed)
         assert answer.verdict == answers.DECIDES and reasons.NOT_IN_FORCE not in answer.why
 
@@ -116,7 +116,7 @@ def test_little_evidence_is_no_answer(
     answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Is there no answer below the least certainty, and none that decides below the one for that?"""
-    typed = "eel in a pond"
+    typed = "is there an eel in a pond"
     certainty = ask(answered_base, typed).certainty
     monkeypatch.setattr(weights, "DECIDING_CERTAINTY", certainty + 0.01)
     assert ask(answered_base, typed).verdict == answers.NEAREST
@@ -136,13 +136,14 @@ def test_an_icon_decides_nothing_it_is_not_asked_for(
     assert answer.verdict == answers.NEAREST
 
 
-def test_a_word_alone_decides_nothing(
+def test_words_that_ask_nothing(
     answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Is what merely holds the only word of a query the nearest, unless the word names an entry?"""
+    """Is what merely holds a word or a phrase the nearest, unless that names an entry or asks?"""
     monkeypatch.setattr(weights, "DECIDING_CERTAINTY", 0.0)
     assert ask(answered_base, "pond").verdict == answers.NEAREST
-    assert ask(answered_base, "eel pond").verdict == answers.DECIDES
+    assert ask(answered_base, "eel pond").verdict == answers.NEAREST
+    assert ask(answered_base, "eel pond?").verdict == answers.DECIDES
     assert ask(answered_base, "veil").verdict == answers.DECIDES
 
 

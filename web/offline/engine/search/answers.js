@@ -3,6 +3,7 @@
 import * as analyzer from "../indexing/analyzer.js";
 import * as numbers from "../numbers.js";
 import * as tables from "../tables.js";
+import { readNamed } from "./definitions.js";
 import { quoteBest, quoteOpening, quoteSentence } from "./quoting.js";
 import { write } from "./reasons.js";
 
@@ -87,10 +88,16 @@ const notInForce = (why) => `${reasons.NOT_IN_FORCE} ${why}`;
 /** Tell whether the best sentence of an entry decides. */
 function decides(entry, read, certainty) {
   if (certainty < DECIDING_CERTAINTY || !RULING.includes(entry.kind)) return false;
-  // One word is in many texts; none of them defines it. Nor does a sentence say how things differ,
-  // unless a question of the companion says that it does.
-  if (read.query.compared.length || read.terms.searched.length < 2) return false;
+  // What a word or a phrase means is told by none of the texts that have it; nor by a sentence how
+  // things differ, unless a question of the companion says that it does.
+  if (read.query.compared.length || onlyNames(read)) return false;
   return isAbout(entry, new Set([...read.foundBy, ...analyzer.makeTerms(read.query.typed)]));
+}
+
+/** Tell whether a query is a word or a phrase, and asks nothing: "sealed deck". */
+function onlyNames({ query, terms }) {
+  const phrase = readNamed(query.question).length > 0 && !query.typed.includes("?");
+  return terms.searched.length < 2 || phrase;
 }
 
 /**

@@ -69,7 +69,7 @@ export function readNamed(question) {
   const words = patterns.findAll(TOKEN, question);
   const folded = words.map((word) => word.toLowerCase().replaceAll("'", ""));
   const telling = folded.filter((word) => !WHOSE.includes(word));
-  if (words.length < 2 || telling.length > PHRASE || folded.some((word) => ASKED_WITH.has(word)))
+  if (!words.length || telling.length > PHRASE || folded.some((word) => ASKED_WITH.has(word)))
     return [];
   const things = new Set([...FILLERS, ...THINGS]);
   return [words, leaveOutAround(words, FILLERS), leaveOutAround(words, things)].map((some) =>

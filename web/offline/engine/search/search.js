@@ -180,11 +180,12 @@ function answersToo(ranked, governs, older) {
 
 /** Choose the sentences that answer a query; null where no document is about it. */
 export function chooseAnswer(base, found) {
-  const entry = found.order.length ? base.entry(found.order[0]) : null;
+  const id = findAnswering(base, found);
+  const entry = id ? base.entry(id) : null;
   if (!entry || found.outOfScope) return null;
   const { understanding: read, ranking: ranked } = found;
   const document = base.document(entry.document);
-  const reason = found.knownItems.get(found.order[0]);
+  const reason = found.knownItems.get(id);
   // What a document says that the query names is decided by it, whether it is in force or not.
   const wanted = read.query.documents.size > 0 || reason?.kind === reasons.BY_ID.kind;
   const inForce = wanted || (document !== null && document.authority === "current");
@@ -200,6 +201,21 @@ export function chooseAnswer(base, found) {
     return answers.answerWithOpening(engine, entry, reason, about);
   }
   return answers.answerWithBest(ranked, read, entry, same, { inForce });
+}
+
+/**
+ * Find the entry that answers: the first, or the next one if that has no text here; else "".
+ *
+ * It may be missing, or only head other sections. A card, and what is named by its id, is answered by
+ * nothing else.
+ */
+function findAnswering(base, { order, knownItems }) {
+  const answers = (id) => {
+    const entry = base.entry(id);
+    const byId = knownItems.get(id)?.kind === reasons.BY_ID.kind;
+    return entry && (entry.paragraphs.length > 0 || byId || base.cardOf(entry));
+  };
+  return order.find(answers) ?? "";
 }
 
 /**

@@ -71,9 +71,7 @@ export function findTold(base, engine, ranked, read, chosen) {
   if (same.size) return tell(same, reasons.ASKED, why, certainty);
   const done = doing ? define(asked, doing, game) : new Map();
   if (done.size) return tell(done, write(reasons.SHOWS_HOW, doing.name), why, certainty);
-  // One that is no longer in force may wait.
-  const names = [...read.knownItems.keys()].some((id) => !engine.superseded.has(id));
-  const named = names ? NOTHING : findNamed(asked);
+  const named = namesEntry(asked, read.knownItems) ? NOTHING : findNamed(asked);
   if (named.sentences.length) return named;
   // A title as "Ship vs. Outpost" names its entry.
   return query.compared.length && !read.knownItems.size ? compare(asked) : NOTHING;
@@ -87,6 +85,17 @@ const tell = (found, reason, why, certainty) => ({
   why,
   certainty,
 });
+
+/** Tell whether a query names an entry that is in force and has a text of its own. */
+function namesEntry({ base, engine }, knownItems) {
+  return Array.from(knownItems.keys(), (id) => base.entry(id)).some(
+    (entry) =>
+      entry &&
+      (entry.paragraphs.length > 0 || entry.kind === "card") &&
+      !engine.superseded.has(entry.id) &&
+      !engine.referring.has(entry.id),
+  );
+}
 
 /**
  * Find the sentences that say what that is which a phrase names ("unique cards").
