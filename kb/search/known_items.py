@@ -157,11 +157,24 @@ def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reas
 def _find_alike(
     base: store.KnowledgeBase, engine: Engine, typed: str, corrected: str
 ) -> list[tuple[Entry, Reason]]:
-    """Find what bears the name but for spaces, points, an article, forms of words or spelling."""
+    """Find what bears the name but for spaces, points, an article, forms of words or spelling.
+
+    A single word must be the same in all but its inflection: others of its stem mean other things.
+    """
     ids: dict[str, None] = {}
     for form in (*known_names.squash(typed), corrected):
         ids.update(dict.fromkeys(engine.names.headwords.get(form, ()) if form else ()))
-    return [(entry, reasons.TITLE.format(entry.title)) for entry in map(base.entry, ids) if entry]
+    named = Subject(text.ARTICLE.sub("", typed), works=False)
+    return [
+        (entry, reasons.TITLE.format(entry.title))
+        for entry in map(base.entry, ids)
+        if entry and (corrected or len(named.words) > 1 or _is_named(entry, named))
+    ]
+
+
+def _is_named(entry: Entry, named: Subject) -> bool:
+    """Tell whether an entry has a name in any inflection: "commander" is none for *commandeer*."""
+    return any(map(named.is_title, (entry.title, *entry.aliases)))
 
 
 def find_subject(

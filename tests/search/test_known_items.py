@@ -80,6 +80,12 @@ def test_a_title_before_an_icon(official_base: store.KnowledgeBase) -> None:
     assert names[0] == "1e-glossary/countdown-icon" and "1e-rulebook/icon-damage-place" in names
 
 
+def test_another_word_of_the_same_stem(official_base: store.KnowledgeBase) -> None:
+    """Does a word name what is called so in another inflection, and nothing of another word?"""
+    assert ("1e-rulebook/commandeer", 'title "Commandeer"') in find(official_base, "commandeered")
+    assert "1e-rulebook/commandeer" not in dict(find(official_base, "commander"))
+
+
 def test_spelling_corrected(small_base: store.KnowledgeBase) -> None:
     """Is a name found by the query with its spelling corrected?"""
     assert find(small_base, "lokc keeper") == []

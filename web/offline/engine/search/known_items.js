@@ -8,7 +8,7 @@ import * as patterns from "../patterns.js";
 import { sortBy } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { isTitle } from "./definitions.js";
+import { isTitle, makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
@@ -130,14 +130,23 @@ function findIcons(base, typed) {
   );
 }
 
-/** Find what bears the name but for spaces, points, an article, forms of words or spelling. */
+/**
+ * Find what bears the name but for spaces, points, an article, forms of words or spelling.
+ *
+ * A single word must be the same in all but its inflection: others of its stem mean other things.
+ */
 function findAlike(base, engine, typed, corrected) {
   const forms = [...engines.squash(typed), corrected];
   const ids = new Set(forms.flatMap((form) => (form && engine.headwords.get(form)) || []));
+  const named = makeSubject(patterns.sub(text.ARTICLE, "", typed), false);
   return Array.from(ids, (id) => base.entry(id))
-    .filter(Boolean)
+    .filter((entry) => entry && (corrected || named.words.length > 1 || isNamed(entry, named)))
     .map((entry) => [entry, write(reasons.TITLE, entry.title)]);
 }
+
+/** Tell whether an entry has a name in any inflection: "commander" is none for *commandeer*. */
+const isNamed = ({ title, aliases }, named) =>
+  [title, ...aliases].some((name) => isTitle(named, name));
 
 /**
  * Find what has the name of what a query asks to be told as its title.
