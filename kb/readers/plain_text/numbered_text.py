@@ -21,6 +21,7 @@ from kb.readers.plain_text import (
     plain_headings,
     rule_lines,
     running_heads,
+    worded_headings,
     wrapped_lines,
 )
 from kb.readers.plain_text.plain_headings import Heading
@@ -97,8 +98,10 @@ def _plan(
         }
         starts |= _plan_numbers(lines, numbers, glossary, wrapped=wrapped)
     else:
-        headings = plain_headings.find_headings(lines)
-        starts |= _plan_headings(dict(sorted({**headings, **crowded}.items())), glossary)
+        headings = worded_headings.find_worded(lines)
+        if not headings:
+            headings = {**plain_headings.find_headings(lines), **crowded}
+        starts |= _plan_headings(dict(sorted(headings.items())), glossary)
     if glossary:
         for index, heading in plain_glossary.find_headwords(lines, glossary).items():
             letter = lines[index].ends_block and title_patterns.LETTER.match(heading.title)
