@@ -12,7 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kb import text
-from kb.linking import marked_terms, name_trie, rule_numbers, see_references, shared_numbers
+from kb.linking import (
+    counted_paths,
+    marked_terms,
+    name_trie,
+    rule_numbers,
+    see_references,
+    shared_numbers,
+)
 from kb.linking.gaps import MissingReference
 from kb.linking.library import Library
 from kb.linking.see_references import Scope, SeeReference
@@ -172,12 +179,7 @@ def _read_parts(
     at: Location, library: Library, found: ExplicitReferences, covered: list[tuple[int, int]]
 ) -> None:
     """Find the rules that a paragraph cites with their part: "Section 2 Rule 3", "Section V.3"."""
-    for cited in shared_numbers.OUTLINED.finditer(at.paragraph.text):
-        meant = shared_numbers.find_outlined(cited, at.entry.document, library.entries)
-        span = cited.start("part"), cited.end("item")
-        if len(meant) == 1 and text.is_free(*span, covered):
-            covered.append((cited.start(), cited.end()))
-            _link_span(at, (*span, cited.group()), meant[0], found)
+    _read_counts(at, library, found, covered)
     known = library.numbers.get(at.entry.document, {})
     holders = library.holders.get(at.entry.document, {})
     for cited in shared_numbers.COMPOSITE.finditer(at.paragraph.text):
@@ -190,6 +192,26 @@ def _read_parts(
                 _link_span(at, (*cited.span(), number), named[0], found)
             else:
                 found.problems.append(_report_dangling(at, cited.group()))
+
+
+def _read_counts(
+    at: Location, library: Library, found: ExplicitReferences, covered: list[tuple[int, int]]
+) -> None:
+    """Find the headings that a paragraph cites by their counts: "Section II.E", "Section V"."""
+    counts = library.counts.get(at.entry.document)
+    if counts is None:
+        return
+    for cited in counted_paths.find_cited(at.paragraph.text, counts, library.entries):
+        if not text.is_free(cited.start, cited.end, covered):
+            continue
+        meant = cited.targets
+        if len(meant) > 1:
+            meant = shared_numbers.choose_holder(meant, at.entry, library.entries, library.runs)
+        covered.append((cited.start, cited.end))
+        if len(meant) > 1:
+            found.problems.append(_report_shared(at, cited.phrase, meant))
+            continue
+        _link_span(at, (cited.start, cited.end, cited.phrase), meant[0] if meant else None, found)
 
 
 def _read_numbers(

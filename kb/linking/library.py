@@ -9,7 +9,8 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.corpus.decisions import Decisions
-from kb.linking import lexicon, name_trie, rule_numbers, shared_numbers
+from kb.linking import counted_paths, lexicon, name_trie, rule_numbers, shared_numbers
+from kb.linking.counted_paths import Counts
 from kb.linking.lexicon import Lexicon, ListedCards
 from kb.model import Document, Entry, RetiredId
 
@@ -26,6 +27,7 @@ class Library:
     numbers: Mapping[str, Mapping[str, str]]  # document id -> number -> entry id
     # Document id -> number that several entries have -> their ids.
     holders: Mapping[str, Mapping[str, tuple[str, ...]]]
+    counts: Mapping[str, Counts]  # document id -> what counts its headings
     runs: Mapping[str, int]  # id -> how often the numbers of its document began again before it
     in_round: frozenset[str]  # ids of documents that cite rules of two parts as "(2.11)"
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
@@ -73,6 +75,7 @@ def make_library(
         lexicons,
         by_number,
         shared_numbers.list_holders(entries),
+        counted_paths.list_counts(entries),
         shared_numbers.list_runs(entries),
         frozenset(
             name

@@ -19,18 +19,6 @@ COMPOSITE = re.compile(
     r" (?P<number>\d{1,3})(?![\d.]*\d)",
     re.IGNORECASE,
 )
-# A rule by the count of its chapter and its own. Matches "Section V.3", "part II. E.", "Section
-# II.H" of "Section II.H, Tolls"; not "Section V. A boat", "Section 2.1", "Section V".
-OUTLINED = re.compile(
-    r"\b(?:[Ss]ection|[Pp]art|[Cc]hapter) (?P<part>[IVX]{1,5})\."
-    r"(?P<item>(?:[A-Z]|\d{1,2})(?!\w|\.\d)|\s(?:[A-Z]|\d{1,2})(?=[.,;:)\]]))"
-)
-# What counts a title. Matches "II. " of "II. Turns", "Part V: " of "Part V: Locks", "E) " of "E)
-# Eels"; not "A boat".
-LABEL = re.compile(
-    r"^(?:(?:[Ss]ection|[Pp]art|[Cc]hapter|[Aa]rticle) )?\(?(?P<label>[IVX]{1,5}|[A-Z]|\d{1,2})"
-    r"(?:[.):]| [\u2013\u2014-])(?:\s|\Z)"
-)
 # The first digits of a number. Matches "12" of "12.3"; not "A12".
 FIRST = re.compile(r"^\d{1,4}")
 # A heading above what repeats the rules in short. Matches "Turn Sequence Summary", "Index of
@@ -73,27 +61,6 @@ def list_runs(entries: Iterable[Entry]) -> dict[str, int]:
     return runs
 
 
-def find_outlined(cited: re.Match[str], document: str, entries: Mapping[str, Entry]) -> list[str]:
-    """Find the rules of a document that a match of `OUTLINED` means, by the counts of titles."""
-    item = cited["item"].strip()
-    return [
-        entry.id
-        for entry in entries.values()
-        if entry.document == document
-        and item in _list_labels(entry)
-        and any(
-            one != entry.id and cited["part"] in _list_labels(entries[one])
-            for one in _list_above(entry, entries)
-        )
-    ]
-
-
-def _list_labels(entry: Entry) -> tuple[str, ...]:
-    """List what counts an entry: its number, the letter or numeral before its title."""
-    label = LABEL.match(entry.title)
-    return (*((entry.number,) if entry.number else ()), *((label["label"],) if label else ()))
-
-
 def choose_holder(
     holders: Sequence[str],
     citing: Entry,
@@ -104,9 +71,9 @@ def choose_holder(
 
     Where no heading parts them, it is that of the same run of numbers.
     """
-    around = {one: set(_list_above(entries[one], entries)) for one in holders}
+    around = {one: set(list_above(entries[one], entries)) for one in holders}
     nearest = (
-        [one for one in holders if above in around[one]] for above in _list_above(citing, entries)
+        [one for one in holders if above in around[one]] for above in list_above(citing, entries)
     )
     near = next((some for some in nearest if some), holders)
     near = drop_repeated(near, entries)
@@ -128,7 +95,7 @@ def find_in_part(
         for one in holders
         if any(
             above != one and (entries[above].number == part or named.match(entries[above].title))
-            for above in _list_above(entries[one], entries)
+            for above in list_above(entries[one], entries)
         )
     )
 
@@ -141,11 +108,11 @@ def drop_repeated(ids: Sequence[str], entries: Mapping[str, Entry]) -> list[str]
 
 def _is_repeated(entry: Entry, entries: Mapping[str, Entry]) -> bool:
     """Tell whether an entry stands below a heading that repeats the rules in short."""
-    above = [one for one in _list_above(entry, entries) if one != entry.id]
+    above = [one for one in list_above(entry, entries) if one != entry.id]
     return any(REPEATING.search(entries[one].title) for one in above)
 
 
-def _list_above(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[str]:
+def list_above(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[str]:
     """List an entry and those above it, the nearest first."""
     at: Entry | None = entry
     while at:
