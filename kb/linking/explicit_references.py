@@ -220,9 +220,11 @@ def _read_numbers(
     """Find the rules that a paragraph cites by number."""
     known = library.numbers.get(at.entry.document, {})
     holders = library.holders.get(at.entry.document, {})
-    in_round = at.entry.document in library.in_round
     for start, end, number in rule_numbers.find_numbers(
-        at.paragraph.text, known, in_round=in_round
+        at.paragraph.text,
+        known,
+        in_round=at.entry.document in library.in_round,
+        by_letter=at.entry.document in library.by_letter,
     ):
         if text.is_free(start, end, covered):
             covered.append((start, end))

@@ -30,6 +30,7 @@ class Library:
     counts: Mapping[str, Counts]  # document id -> what counts its headings
     runs: Mapping[str, int]  # id -> how often the numbers of its document began again before it
     in_round: frozenset[str]  # ids of documents that cite rules of two parts as "(2.11)"
+    by_letter: frozenset[str]  # ids of documents that cite "R18" without a cue
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
     decisions: Decisions
     moved: Mapping[str, str]  # id that an entry had -> id that it has now
@@ -54,7 +55,9 @@ def make_library(
     moved = _follow_moves(retired, by_id)
     by_number: dict[str, dict[str, str]] = {}
     by_anchor: dict[str, dict[str, str]] = {}
+    texts: dict[str, list[str]] = {}
     for entry in entries:
+        texts.setdefault(entry.document, []).extend(one.text for one in entry.paragraphs)
         if entry.number:
             by_number.setdefault(entry.document, {}).setdefault(entry.number, entry.id)
         for name in entry.anchors:
@@ -80,15 +83,12 @@ def make_library(
         frozenset(
             name
             for name, numbers in by_number.items()
-            if rule_numbers.cites_in_round_brackets(
-                (
-                    one.text
-                    for entry in entries
-                    if entry.document == name
-                    for one in entry.paragraphs
-                ),
-                numbers,
-            )
+            if rule_numbers.cites_in_round_brackets(texts[name], numbers)
+        ),
+        frozenset(
+            name
+            for name, numbers in by_number.items()
+            if rule_numbers.cites_by_letter(texts[name], numbers)
         ),
         by_anchor,
         decisions,

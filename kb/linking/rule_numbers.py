@@ -6,7 +6,7 @@ number leads anywhere is decided in kb.linking.linker; numbers with a name next 
 """
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 
 # A rule's number: digits, with further digits, letters or Roman numerals. Matches "702.9b",
 # "1.1.a.2", "2.II.3", "2.iv", "1.7.F1", "3.Q.10"; not "a".
@@ -61,6 +61,11 @@ NUMBER = re.compile(UNIT)
 NOTED = re.compile(LETTERED)
 # The same, or one of digits and letters in turn. Matches "O24.4", "3B1a", "2-3-1"; not "b".
 ANY = re.compile(ANY_NUMBER)
+# A number of a letter and one count, with the letter of an item. Matches "R18", "G1-D"; not "3R18",
+# "R18.2", "R18-20".
+LETTER_COUNTED = re.compile(
+    r"(?<![\w.$@/-])(?P<rule>[A-Z]{1,2}\d{1,3})(?:-(?P<item>[A-Z]))?(?![\w%/]|-\w|\.\d)"
+)
 # A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a", "T81.3";
 # "2-3-1", "3B1a", "2.II.3"; not "4.3", "version 2.5.4", "2-3".
 TELLING = re.compile(
@@ -86,6 +91,7 @@ RANGE = re.compile(r"^.*[\da-z][-–]$")
 # "See Rules", "the Rules".
 EDITION = re.compile(r"(?!See )\b[A-Z][\w'’]+ Rules$")
 MIN_ROUND = 5  # rules that a document cites in round brackets, from which it does so everywhere
+MIN_BY_LETTER = 10  # rules with a letter and one count, from which a text cites them without a cue
 # The cues after which even a number of one part is a rule's. Matches "rules"; not "see".
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
 # The cues after which a number of three digits or more is one where an entry has it. Matches "see",
@@ -129,6 +135,23 @@ def cites_in_round_brackets(contents: Iterable[str], numbers: Container[str]) ->
     return len(set(known)) >= MIN_ROUND and len(known) * 10 >= len(found) * 9
 
 
+def cites_by_letter(contents: Iterable[str], numbers: Collection[str]) -> bool:
+    """Tell whether "R18" is a rule wherever it stands: nearly all that look so are rules.
+
+    Otherwise such numbers may be fields of a map or parts of names.
+    """
+    own = {number for number in numbers if LETTER_COUNTED.fullmatch(number)}
+    letters = {number.rstrip("0123456789") for number in own}
+    found = [
+        cited["rule"]
+        for content in contents
+        for cited in LETTER_COUNTED.finditer(content)
+        if cited["rule"].rstrip("0123456789") in letters
+    ]
+    known = sum(number in own for number in found)
+    return len(own) >= MIN_BY_LETTER and known * 10 >= len(found) * 9
+
+
 def _find_in_round(content: str, numbers: Container[str]) -> Iterator[tuple[int, int, str]]:
     """Yield the span and the text of each number of several parts in round brackets.
 
@@ -142,11 +165,12 @@ def _find_in_round(content: str, numbers: Container[str]) -> Iterator[tuple[int,
 
 
 def find_numbers(
-    content: str, numbers: Container[str], *, in_round: bool = False
+    content: str, numbers: Container[str], *, in_round: bool = False, by_letter: bool = False
 ) -> list[tuple[int, int, str]]:
     """List the numbers cited after a cue, and those that stand alone and belong to an entry.
 
-    With `in_round` a number of two parts in round brackets is one too.
+    With `in_round` a number of two parts in round brackets is one too, with `by_letter` one of a
+    letter and a count.
     """
     if not numbers:
         return []
@@ -174,6 +198,10 @@ def find_numbers(
         if number in numbers or (in_round and DEEP.match(number)):
             cited = [one for one in cited if not start <= one[0] < end]
             cited.append((start, end, number))
+    for lettered in LETTER_COUNTED.finditer(content) if by_letter else ():
+        if lettered["rule"] in numbers:
+            cited = [one for one in cited if not lettered.start() <= one[0] < lettered.end()]
+            cited.append((*lettered.span(), lettered.group()))
     cited = [
         (start, end, number)
         for start, end, number in dict.fromkeys(cited)
@@ -211,9 +239,13 @@ def find_base(number: str, numbers: Mapping[str, str]) -> str:
     """Find the number of the entry that holds a cited rule, where no entry has the number itself.
 
     "8" is the chapter "8.0"; "4.2.3j" is an item of 4.2.3, unless items of that rule have entries.
+    "G1-D" is the item D of G1.
     """
     if number in numbers:
         return number
+    if (lettered := LETTER_COUNTED.fullmatch(number)) and lettered["item"]:
+        item = lettered["rule"] + lettered["item"].lower()
+        return item if item in numbers else lettered["rule"]
     if f"{number}.0" in numbers:
         return f"{number}.0"
     base = ITEM_LETTER.sub("", number)

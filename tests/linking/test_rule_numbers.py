@@ -177,3 +177,35 @@ def test_numbers_of_one_part() -> None:
     content = "That is Tolls (§101). Refer to 101, or see § 9. See 9 boats. Pay per 101; see 102."
     found = rule_numbers.find_numbers(content, known)
     assert sorted(content[start:end] for start, end, _ in found) == ["101", "101", "9"]
+
+
+LETTERED_RULES = {f"R{count}": f"bw-book/r{count}" for count in range(1, 13)}
+
+
+@pytest.mark.parametrize(
+    ("content", "cited"),
+    [
+        ("A boat in violation of R3 or R12 is shut out (R4).", ["R3", "R12", "R4"]),
+        ("as permitted by R3-B, but R3.", ["R3-B", "R3"]),
+        ("see rule R5", ["R5"]),
+        ("no R40, R3-14 or R3.5, no 4R3", []),
+    ],
+)
+def test_numbers_of_a_letter_and_a_count(content: str, cited: list[str]) -> None:
+    """Is "R3" a rule wherever it stands, in a document that cites so?"""
+    found = rule_numbers.find_numbers(content, LETTERED_RULES, by_letter=True)
+    assert sorted(number for _, _, number in found) == sorted(cited)
+
+
+def test_whether_a_document_cites_by_letter() -> None:
+    """Does it, where nearly all such words are rules, and not where there are few or others?"""
+    cited = [f"as in R{count}" for count in range(1, 13)]
+    assert rule_numbers.cites_by_letter([*cited, "Build B7 and C9."], LETTERED_RULES)
+    assert not rule_numbers.cites_by_letter([*cited, "R20, R21, R22"], LETTERED_RULES)
+    assert not rule_numbers.cites_by_letter(cited, dict(list(LETTERED_RULES.items())[:4]))
+
+
+def test_an_item_of_such_a_rule() -> None:
+    """Is "R3-B" the item R3b where that is an entry, and else the rule?"""
+    assert rule_numbers.find_base("R3-B", LETTERED_RULES) == "R3"
+    assert rule_numbers.find_base("R3-B", {**LETTERED_RULES, "R3b": "x"}) == "R3b"
