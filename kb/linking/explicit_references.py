@@ -272,7 +272,7 @@ def _link_see_reference(
         _link_span(at, (*span, number), target, found)
         return
     table = see_references.COUNTED_TABLE.match(reference.name)
-    if not targets and table and table["count"].isdecimal():
+    if not targets and table and not table["count"][-1].isalpha():
         _link_table(at, reference, (home, table["count"]), library, found)
         return
     numbered = library.numbers.get(home, {}).get(_find_number(reference.name))

@@ -55,6 +55,12 @@ NAMED = re.compile(
     r"\b(?:[Aa]rticles?|[Ll]aws?|[Rr]egulations?) "
     rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to ){UNIT})*)(?![\w%]|\.\d)"
 )
+# The same by a word with a capital; only numbers of several parts count. Matches "Section 2.16",
+# "Chapters 3.1 and 4.2"; not "Sectional 2.1", "Section A".
+CAPITAL = re.compile(
+    r"\b(?:Sections?|Chapters?) "
+    rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to ){UNIT})*)(?![\w%]|\.\d)"
+)
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(UNIT)
 # One number in brackets, with its letter. Matches "O24.4", "702.9b"; not "b".
@@ -116,7 +122,8 @@ def _find_singles(content: str, numbers: Container[str]) -> Iterator[tuple[int, 
         cue = citation["cue"]
         for number in NUMBER.finditer(content, *citation.span("numbers")):
             counts = not cue or (len(number.group()) > 2 and SEE_CUE.match(cue))
-            if counts and number.group().isdecimal() and number.group() in numbers:
+            known = number.group() in numbers or (not cue and f"{number.group()}.0" in numbers)
+            if counts and number.group().isdecimal() and known:
                 yield *number.span(), number.group()
 
 
@@ -175,12 +182,11 @@ def find_numbers(
     if not numbers:
         return []
     cited = [*find_cited_numbers(content), *_find_singles(content, numbers)]
-    for named in NAMED.finditer(content):
-        start = named.start("numbers")
+    for named in (*NAMED.finditer(content), *CAPITAL.finditer(content)):
         cited += [
-            (start + number.start(), start + number.end(), number.group())
-            for number in NUMBER.finditer(named["numbers"])
-            if number.group() in numbers
+            (*number.span(), number.group())
+            for number in NUMBER.finditer(content, *named.span("numbers"))
+            if number.group() in numbers and (named.re is NAMED or "." in number.group())
         ]
     for item in IN_BRACKETS.finditer(content):
         if (number := item["rule"] + item["letter"]) in numbers:

@@ -34,25 +34,27 @@ CUE_BEFORE = re.compile(
     r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE
 )
 # Words after "see" where it does not refer to an entry. Matches "if it", "yourself",
-# "www.quay.example/eels"; not "iffy".
+# "www.quay.example/eels", "for details"; not "iffy".
 SEEING = re.compile(
     r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|pages? \d+|"
+    r"for (?:additional|details|example|further|instance|more|yourself)|"
     r"pp?\. ?\d+|fig(?:ure)?\.? ?\d+|figure|below|above|(?:https?://|www\.)\S+|(?-i:its|their|his|her|each|both))\b",
     re.IGNORECASE,
 )
-# What says where something stands, or what is shown, and is no name. Matches "diagram", "chart at
-# the end", "first illustration in Diagram 3", "example in paragraph 2", "page", "rules text"; not
-# "Table Talk", "Diagram", "tolls chart".
+# What says where something stands, or what is shown, and is no name. Matches "diagram", "right",
+# "details", "chart at the end", "first illustration in Diagram 3", "example in paragraph 2",
+# "page", "rules text"; not "Table Talk", "Diagram", "tolls chart".
 PLACE = re.compile(
     r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right|rules?|main) )*"
-    r"(?:there|next|back|front|reverse|text|overleaf|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
+    r"(?:there|next|left|right|details|back|front|reverse|text|overleaf|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
     r"picture|table)s?(?: [A-Z\d]{1,3})?"
     r"(?: (?:at|in|on|of|to|from|for|below|above|opposite)\b.*)?\Z"
 )
-# A table or a picture with its count. Matches "Table 3", "chart 12", "Table 4a", "tables 5 and 7";
-# not "Rule 3", "Tables", "Table Talk".
+# A table or a picture with its count. Matches "Table 3", "chart 12", "Table 4a", "tables 5 and 7",
+# "Table 3-2 for boats"; not "Rule 3", "Tables", "Table Talk".
 COUNTED_TABLE = re.compile(
-    r"^(?:table|chart|figure|diagram|map)s? (?P<count>\d{1,3}[a-z]?)(?: and \d{1,3}[a-z]?)?$",
+    r"^(?:table|chart|figure|diagram|map)s? (?P<count>\d{1,3}(?:[-\u2011\u2013]\d{1,3}|[a-z])?)"
+    r"(?: and \d{1,3}[a-z]?)?(?: for [a-zA-Z].*)?$",
     re.IGNORECASE,
 )
 # A name has two letters side by side. Matches "tolls"; not "16", "J", "7.2 B".
@@ -80,15 +82,23 @@ COUNTED_TITLE = re.compile(
 )
 # Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
 ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
-# Where a name in a document may end as well. Matches " on ", " section", " listing", " 7"; not
-# " rulers".
-ENDING_INSIDE = re.compile(r"\s+(?:(?:on|sections?|rules?|listings?|headings?)\b|(?=\d))")
+# Where a name in a document may end as well. Matches " on ", " section", " listing", " 7", " §2";
+# not " rulers".
+ENDING_INSIDE = re.compile(r"\s+(?:(?:on|sections?|rules?|listings?|headings?)\b|(?=\d|\(?§))")
+# A word for a rule before its number, which is no name of its own. Matches "Section 2.6", "rule 3";
+# not "Section", "Rules of Play".
+WORD_FOR_RULE = re.compile(
+    r"(?:articles?|chapters?|laws?|paragraphs?|parts?|rules?|sections?) §?\d", re.IGNORECASE
+)
+# A digit. Matches "2"; not "Section".
+DIGIT = re.compile(r"\d")
 # Where an unknown name ends. Matches ",", ".", "]", " for more"; not "x: y", "x and y",
 # "reporting for duty".
 UNKNOWN_ENDING = re.compile(
     r"[,;)\]]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|"
     r"\s+(?:below|above|(?:on (?:the )?)?(?:next )?page)\b|"
-    r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b"
+    r"\s+for (?:an?|the|additional|definitions|details|explanation|further|important|information|"
+    r"limitations|more|related)\b"
 )
 # What separates two references in one sentence. Matches ", ", " and ", "; "; not ". ".
 BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
@@ -263,8 +273,11 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
         place += 4
         start = start if document else place
     cited = number[1] if number else ""
+    counts = WORD_FOR_RULE.match(content, place)
     for end in _list_all_ends(content, place):
         name = trim_name(content[place:end])
+        if counts and not DIGIT.search(name):
+            continue
         targets = scope.resolve(document, name)
         if targets:
             end = place + len(name)
@@ -280,6 +293,7 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
     name = content[place:end].strip()
     if (
         (name and not NAMED.search(name))
+        or "§" in name  # which kb.linking.rule_numbers reads
         or PLACE.match(name)
         or (not document and NUMBERED_PLACE.match(name))
     ):

@@ -209,3 +209,12 @@ def test_an_item_of_such_a_rule() -> None:
     """Is "R3-B" the item R3b where that is an entry, and else the rule?"""
     assert rule_numbers.find_base("R3-B", LETTERED_RULES) == "R3"
     assert rule_numbers.find_base("R3-B", {**LETTERED_RULES, "R3b": "x"}) == "R3b"
+
+
+def test_a_section_with_a_capital() -> None:
+    """Is "Section 2.6" a citation, "Section 31" none, and "§4" the chapter 4.0?"""
+    known = {"2.6": "a", "3.1": "b", "31": "c", "4.0": "d"}
+    content = "In Section 2.6, Chapters 2.6 and 3.1, Section 31, but not Section 9.9. See §4."
+    found = sorted(rule_numbers.find_numbers(content, known))
+    assert [number for _, _, number in found] == ["2.6", "2.6", "3.1", "4"]
+    assert rule_numbers.find_base("4", known) == "4.0"

@@ -231,3 +231,26 @@ def test_odd_texts(content: str) -> None:
             and content[one.start : one.end] == one.phrase
         )
         last = one.end
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("Row (see Mission Phase §2.11).", [("Mission Phase", "Mission Phase")]),
+        ("Row (see Locks §2.11, or Locks in §2.4).", []),
+        ("Rest (see Section 2.6).", []),
+        ("Look (see right), see details at the end, and see for yourself.", []),
+        ("See Cloth for definitions.", [("Cloth", "")]),
+        ("See Table 2-3 for the tolls of boats.", [("Table 2-3", "")]),
+    ],
+)
+def test_what_stands_around_a_name(content: str, found: list[tuple[str, str]]) -> None:
+    """Does a name end before a section sign or what it is looked up for, and is a place none?"""
+    held = (*HELD, "Section")
+
+    def resolve_one(document: str, name: str) -> tuple[str, ...]:
+        return tuple(one for one in held if name_trie.key(one) == name_trie.key(name))
+
+    scope = see_references.Scope((), resolve_one, frozenset())
+    read_now = see_references.find_see_references(content, scope)
+    assert [(one.phrase, "".join(one.targets[:1])) for one in read_now] == found
