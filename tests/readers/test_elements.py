@@ -83,3 +83,30 @@ def test_labels_and_anchors() -> None:
     ]
     assert elements.list_anchors(link) == ["Sea", "lake"]
     assert {"toc", "toc-link", "big", "sea"} <= link.labels
+
+
+@pytest.mark.parametrize(
+    ("head", "address"),
+    [
+        ("<!-- saved from url=(0026)https://quay.example/b.htm#x -->\n<html>", "b.htm"),
+        ('<head><link rel="canonical" href="https://quay.example/b.htm?a&amp;b"/>', "b.htm?a&b"),
+        ('<head><link rel="next" href="https://quay.example/c.htm">', ""),
+        ("<!-- saved -->", ""),
+    ],
+)
+def test_where_a_page_was_saved_from(head: str, address: str) -> None:
+    """Is the address found that a browser wrote into a page, or the page itself?"""
+    assert elements.find_address(head) == (f"https://quay.example/{address}" if address else "")
+
+
+def test_links_of_a_saved_page_to_itself() -> None:
+    """Does a link to the page's own address lead to its anchor, and one to another page not?"""
+    page = elements.balance_tags(
+        html_tokens.tokenize(
+            '<a href="https://quay.example/b.htm#x">a</a><a href="https://quay.example/#y">b</a>'
+        ),
+        "page.html",
+        "https://quay.example/b.htm",
+    )
+    links = [node for node in page.nodes if isinstance(node, Element)]
+    assert [page.target_of(link) for link in links] == ["x", ""]

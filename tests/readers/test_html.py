@@ -578,3 +578,15 @@ def test_a_component_file() -> None:
     reading = making.read(page, "html")
     assert making.outline(reading) == [("Eels", ["An eel may swim upstream."])]
     assert reading.problems == ()
+
+
+def test_a_page_that_a_browser_saved() -> None:
+    """Do links to the page's own address become references, as those within it do?"""
+    page = (
+        "<!-- saved from url=(0026)https://quay.example/b.htm -->\n"
+        '<h2 id="locks">Locks</h2><p>Shut at night.</p><h2>Tolls</h2><p>Pay as '
+        '<a href="https://quay.example/b.htm#locks">this</a> says, or '
+        '<a href="https://quay.example/c.htm#locks">that</a>.</p>'
+    )
+    anchors = [one.target for part in read(page).sections[-1].paragraphs for one in part.anchors]
+    assert anchors == ["locks"]

@@ -7,6 +7,8 @@ without a start tag is dropped. Nothing is recursive, so no nesting is too deep.
 list of links from a list of rules before either is read.
 """
 
+import html
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from urllib.parse import unquote
@@ -33,6 +35,17 @@ ENDED_BY = {
 # Blocks whose start ends an open paragraph or heading.
 BLOCKS = HEADINGS | frozenset("p ul ol dl table blockquote pre hr".split())
 PARAGRAPHS = ({"p", *HEADINGS}, {"li", "td", "th", "dd", "blockquote", "table", "ul", "ol", "dl"})
+# The comment with which a browser saves where a page was. Matches "<!-- saved from
+# url=(0014)https://x.y/z#a -->"; not "<!-- saved -->".
+SAVED = re.compile(
+    r"<!-- saved from\s+url=\(\d+\)(?P<address>https?://[^\s#]+)(?:#\S*)? -->", re.IGNORECASE
+)
+# The address that a page calls its own. Matches '<link rel="canonical" href="https://x.y/z"'; not
+# '<link rel="next" href="https://x.y/z"'.
+CANONICAL = re.compile(
+    r"<link rel=[\"']?canonical[\"']? href=[\"'](?P<address>https?://[^\"'#]+)[\"']", re.IGNORECASE
+)
+HEAD = 20_000  # characters in which a page says so
 REACH = 60  # how many open elements to search for one to end
 # Elements that are counted in every element around them.
 COUNTED = HEADINGS | frozenset("table tr td th dl dt cite p".split())
@@ -75,6 +88,7 @@ class Page:
     """A page in which every element ends."""
 
     file: str = ""  # its file name, which internal links may give
+    address: str = ""  # where it was saved from, which they may give too
     nodes: list[Node] = field(default_factory=list)
     # Of the links that lead to an anchor on the page.
     targets: list[str] = field(default_factory=list)
@@ -85,7 +99,8 @@ class Page:
     def target_of(self, element: Element) -> str:
         """Return the anchor on this page that a link leads to, or "" for any other element."""
         address, _, name = element.attributes.get("href", "").partition("#")
-        return unquote(name) if element.name == "a" and address in ("", self.file) else ""
+        own = address in ("", self.file, self.address)
+        return unquote(name) if element.name == "a" and own else ""
 
     def fragment_of(self, element: Element) -> str:
         """Return the anchor of this page that a link names at an address elsewhere, or "".
@@ -96,9 +111,15 @@ class Page:
         return unquote(name) if element.name == "a" and unquote(name) in self.names else ""
 
 
-def balance_tags(tokens: list[Token], file: str) -> Page:
+def find_address(content: str) -> str:
+    """Find where a page says that it was saved from, or which address is its own; "" otherwise."""
+    found = SAVED.search(content, 0, HEAD) or CANONICAL.search(content, 0, HEAD)
+    return html.unescape(found["address"]) if found else ""
+
+
+def balance_tags(tokens: list[Token], file: str, address: str = "") -> Page:
     """Turn the tokens of a page into elements that all end."""
-    order = _TagBalancer(Page(file))
+    order = _TagBalancer(Page(file, address))
     for token in tokens:
         if token.kind == "start":
             order.open(token)

@@ -16,10 +16,11 @@ def read(source: Source) -> Reading:
     """Read an HTML page."""
     first = source.lines[0].number if source.lines else 1
     tokens = html_parser.parse_html(source.text, first, source.document.file)
-    return read_page(source, template_code.cut_code(tokens))
+    address = elements.find_address(source.text)
+    return read_page(source, template_code.cut_code(tokens), address)
 
 
-def read_page(source: Source, tokens: list[Token]) -> Reading:
-    """Read a page that was cut into tokens with the source's line numbers."""
-    page = elements.balance_tags(tokens, source.document.file)
+def read_page(source: Source, tokens: list[Token], address: str = "") -> Reading:
+    """Read a page that was cut into tokens with the source's line numbers, and has an address."""
+    page = elements.balance_tags(tokens, source.document.file, address)
     return sections.make_sections(blocks.read_blocks(page), source)
