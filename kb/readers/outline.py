@@ -23,6 +23,8 @@ EXAMPLE = re.compile(r"^(?:For example[,:]|Examples?:)", re.IGNORECASE)
 CARD_LINK = re.compile(r"\s?\[link to card\](?!\w)")
 # The code of an emoji. Matches ":trophy:" of "Bonus :trophy:"; not "7:30:00", "a:b:c".
 EMOJI = re.compile(r"\s*(?<![\w:]):[a-z][a-z0-9]*(?:[_+-][a-z0-9]+)*:(?![\w:])")
+# The end of the number of an item. Matches "8a" of "1.8a", "R8a"; not "1.8", "A".
+ITEM_NUMBER = re.compile(r"\d[a-z]$")
 INDENT = 4  # columns per level of a list
 
 
@@ -146,10 +148,15 @@ class Outline:
     def finish(self, fallback_title: str) -> Reading:
         """Close the outline and return the reading.
 
-        A document without any heading becomes one section with the fallback title.
+        A document without any heading becomes one section with the fallback title. An item that has
+        only a few words, taken for a title, has them as text.
         """
         if not self.drafts and (self.preamble.paragraphs or self.preamble.first is not None):
             self.open(fallback_title, 1)
+        for index, draft in enumerate(self.drafts):
+            below = index + 1 < len(self.drafts) and self.drafts[index + 1].level > draft.level
+            if not below:
+                _give_text(draft)
         sections = tuple(_finish_draft(draft) for draft in self.drafts)
         return Reading(sections, tuple(self.exclusions), tuple(self.problems))
 
@@ -185,6 +192,15 @@ def read_list_marker(raw: str) -> tuple[str, int, str]:
     if numbered:
         return "numbered", len(numbered.group(1)) // INDENT, text.normalise(raw)
     return "text", 0, text.normalise(raw)
+
+
+def _give_text(draft: Draft) -> None:
+    """Take the words of an item that has no others for its text: "8a. Tar", below "8 Forbidden"."""
+    number = str(draft.details.get("number") or "")
+    named = ITEM_NUMBER.search(number) and draft.title != number
+    if named and not draft.paragraphs and draft.first is not None and draft.last is not None:
+        draft.paragraphs.append(Paragraph(draft.title, "text", (draft.first, draft.last)))
+        draft.title = number
 
 
 def _finish_draft(draft: Draft) -> Section:

@@ -95,3 +95,19 @@ def test_examples() -> None:
         "example",
         "text",
     ] and section.lines == (1, 3)
+
+
+def test_items_of_a_few_words() -> None:
+    """Is a title text where it is all that an item has, and no rule's, nor one with items below?"""
+    made = outline.Outline("bw-book@1")
+    for line, (number, title, level) in enumerate(
+        [("8", "Forbidden", 1), ("8a", "Tar", 2), ("8b", "Oil", 2), ("8b.1", "Old oil", 3)], 1
+    ):
+        made.open(title, level, line=line, number=number)
+    found = made.finish("The Book").sections
+    assert [(one.title, [part.text for part in one.paragraphs]) for one in found] == [
+        ("Forbidden", []),
+        ("8a", ["Tar"]),
+        ("Oil", []),
+        ("Old oil", []),
+    ]
