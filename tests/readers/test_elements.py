@@ -110,3 +110,25 @@ def test_links_of_a_saved_page_to_itself() -> None:
     )
     links = [node for node in page.nodes if isinstance(node, Element)]
     assert [page.target_of(link) for link in links] == ["x", ""]
+
+
+def test_what_a_style_sheet_makes_bold() -> None:
+    """Is a span bold by the class that a style sheet says, or its own style, and a paragraph not?"""
+    content = """<style>.c5, span.Lead {color:red; font-weight:700}
+    p.Lead {font-weight: bold} .c6 {font-weight:400} .c7 b {font-weight:bold}</style>
+    <span class="x c5">a</span><span class=Lead>b</span><span class=c6>c</span><span class=c7>d</span>
+    <span style="font-weight: bold">e</span><p class=c5>f</p><b>g</b><span>h</span>"""
+    bold = elements.find_bold_classes(content)
+    page = elements.balance_tags(html_tokens.tokenize(content), "page.html", bold=bold)
+    inside = [node for node in page.nodes if isinstance(node, Element) and node.name != "style"]
+    assert bold == {"c5", "Lead"}
+    assert [page.is_bold(one) for one in inside] == [
+        True,
+        True,
+        False,
+        False,
+        True,
+        False,
+        True,
+        False,
+    ]

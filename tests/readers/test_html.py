@@ -590,3 +590,19 @@ def test_a_page_that_a_browser_saved() -> None:
     )
     anchors = [one.target for part in read(page).sections[-1].paragraphs for one in part.anchors]
     assert anchors == ["locks"]
+
+
+def test_titles_that_a_style_sheet_makes_bold() -> None:
+    """Are the words a rule's title that a style sheet makes bold, over several lines too?"""
+    rules = "".join(
+        f"<p><b>1.{count}</b> <span\nclass=Lead>Boats\nof {place}\nrest.</span> Nobody rows.</p>\n"
+        for count, place in enumerate(("quays", "locks", "rafts"), 1)
+    )
+    page = f"<style>span.Lead {{font-weight:bold}}</style><h1>Boats</h1>{rules}"
+    reading = read(page)
+    assert [one.title for one in reading.sections[1:]] == [
+        "Boats of quays rest",
+        "Boats of locks rest",
+        "Boats of rafts rest",
+    ]
+    assert reading.problems == ()

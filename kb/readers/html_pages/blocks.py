@@ -18,7 +18,6 @@ from kb.readers.html_pages import list_markers, navigation, template_code
 from kb.readers.html_pages.elements import HEADINGS, Element, EndTag, Page, list_anchors
 from kb.readers.html_tokens import Token
 
-BOLD = frozenset(("b", "strong"))
 ITALICS = ("em", "i")
 BOXES = frozenset(("aside", "div"))
 TEXTS = frozenset("p ul ol dl table blockquote b strong i em a".split())  # may follow a box
@@ -170,7 +169,7 @@ class _BlockReader:
             self.link, self.link_start = self.page.target_of(element), self.length
             self.link_piece = len(self.pieces)
             self.named_elsewhere = "" if self.link else self.page.fragment_of(element)
-        self.open[_counted_name(name)] += 1
+        self.open["b" if self.page.is_bold(element) else name] += 1
 
     def end(self, element: Element) -> None:
         """End an element."""
@@ -194,7 +193,7 @@ class _BlockReader:
             self.tables.pop()
         elif name == "blockquote":
             self.quote.pop()
-        self.open[_counted_name(name)] -= 1
+        self.open["b" if self.page.is_bold(element) else name] -= 1
 
     def write(self, token: Token) -> None:
         """Add a piece of text to the block."""
@@ -403,11 +402,6 @@ class _BlockReader:
                 self.bold_length += 1
             self.link_start += 1
             self.link_piece += 1
-
-
-def _counted_name(name: str) -> str:
-    """Return the name under which an element is counted."""
-    return "b" if name in BOLD else name
 
 
 def _holds_data(table: Element) -> bool:

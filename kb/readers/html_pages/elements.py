@@ -19,6 +19,7 @@ from kb.readers.html_pages import template_code
 from kb.readers.html_tokens import Token
 
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
+BOLD = frozenset(("b", "strong"))
 HIDDEN = frozenset("script style template".split())
 # For each element, the open elements that its start ends, and the elements that stop the search for
 # them.
@@ -45,6 +46,15 @@ SAVED = re.compile(
 CANONICAL = re.compile(
     r"<link rel=[\"']?canonical[\"']? href=[\"'](?P<address>https?://[^\"'#]+)[\"']", re.IGNORECASE
 )
+# A style sheet. Matches "<style>p {}</style>"; not "<p style=x>".
+STYLE_SHEET = re.compile(r"<style\b[^>]*>(?P<rules>.*?)</style>", re.IGNORECASE | re.DOTALL)
+# A rule of one. Matches ".c5, span.Lead {font-weight:700}"; not ".c5".
+STYLE_RULE = re.compile(r"(?P<selectors>[^{}]+)\{(?P<styles>[^{}]*)\}")
+# A class in it that alone, or of a span, has the styles. Matches ".c5", "span.Lead"; not "p.Lead",
+# ".c5 p".
+STYLED = re.compile(r"^(?:span)?\.(?P<name>[\w-]+)$")
+# What makes letters bold. Matches "font-weight: bold", "font-weight:700"; not "font-weight:400".
+BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)\b", re.IGNORECASE)
 HEAD = 20_000  # characters in which a page says so
 REACH = 60  # how many open elements to search for one to end
 # Elements that are counted in every element around them.
@@ -89,6 +99,7 @@ class Page:
 
     file: str = ""  # its file name, which internal links may give
     address: str = ""  # where it was saved from, which they may give too
+    bold: frozenset[str] = frozenset()  # classes whose letters are bold
     nodes: list[Node] = field(default_factory=list)
     # Of the links that lead to an anchor on the page.
     targets: list[str] = field(default_factory=list)
@@ -101,6 +112,13 @@ class Page:
         address, _, name = element.attributes.get("href", "").partition("#")
         own = address in ("", self.file, self.address)
         return unquote(name) if element.name == "a" and own else ""
+
+    def is_bold(self, element: Element) -> bool:
+        """Tell whether an element makes letters bold, by its name or by its style."""
+        if element.name != "span":
+            return element.name in BOLD
+        named = self.bold.intersection(element.attributes.get("class", "").split())
+        return bool(named or BOLD_STYLE.search(element.attributes.get("style", "")))
 
     def fragment_of(self, element: Element) -> str:
         """Return the anchor of this page that a link names at an address elsewhere, or "".
@@ -117,9 +135,23 @@ def find_address(content: str) -> str:
     return html.unescape(found["address"]) if found else ""
 
 
-def balance_tags(tokens: list[Token], file: str, address: str = "") -> Page:
+def find_bold_classes(content: str) -> frozenset[str]:
+    """Find the classes that the style sheets of a page make bold."""
+    return frozenset(
+        named["name"]
+        for sheet in STYLE_SHEET.finditer(content)
+        for rule in STYLE_RULE.finditer(sheet["rules"])
+        if BOLD_STYLE.search(rule["styles"])
+        for selector in rule["selectors"].split(",")
+        if (named := STYLED.match(selector.strip()))
+    )
+
+
+def balance_tags(
+    tokens: list[Token], file: str, address: str = "", bold: frozenset[str] = frozenset()
+) -> Page:
     """Turn the tokens of a page into elements that all end."""
-    order = _TagBalancer(Page(file, address))
+    order = _TagBalancer(Page(file, address, bold))
     for token in tokens:
         if token.kind == "start":
             order.open(token)

@@ -223,7 +223,9 @@ class _SectionMaker:
         if any(start <= link.start < start + behind for link in block.links):
             lead, behind = "", 0
         title = number.rest if is_title else lead or number.written
-        last = min(block.lines[0] + (1 if lead else 0), block.lines[1])  # a title may be wrapped
+        last = block.lines[0]
+        if lead:  # a title may be wrapped
+            last = min(max(last + 1, block.bold_line), block.lines[1])
         heading = block if is_title else replace(block, lines=(block.lines[0], last))
         self.section = self._open(heading, title, level, "section", number=number.written)
         prefix = block.text.removesuffix(number.rest).strip()
