@@ -74,6 +74,20 @@ def test_numbers_that_begin_again_without_a_heading() -> None:
     ]
 
 
+def test_a_line_of_contents() -> None:
+    """Does a number lead to the chapter, where a line of contents beside the citing rule has it?"""
+    entries = [
+        making.make_entry("part", number=None, title="Part 1"),
+        making.make_entry("listed", number="7", title="Eels", parent="bw-book/part"),
+        making.make_entry("quay", "See section 7.", number="1", parent="bw-book/part"),
+        making.make_entry("eels", number="7", title="EELS"),
+        making.make_entry("eels-food", "Feed them.", number="7.1", parent="bw-book/eels"),
+    ]
+    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    linked = explicit_references.find_explicit_references(entries, known)
+    assert [one.target for one in linked.references] == ["bw-book/eels"]
+
+
 OUTLINE = [
     making.make_entry("setup", number=None, title="I. Setup"),
     making.make_entry("fees", "Pay.", number=None, title="2. Fees", parent="bw-book/setup"),
