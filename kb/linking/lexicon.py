@@ -198,12 +198,22 @@ def _sends_on(entry: Entry) -> bool:
 def _add_unglossed(
     entries: Sequence[Entry], by_document: dict[str, dict[str, tuple[str, ...]]]
 ) -> None:
-    """Add the titles without the gloss within them, where no entry of the document is called so."""
+    """Add the titles without the gloss within them, where no entry of the document is called so.
+
+    Those of sections also without what counts them, where no two sections are called so.
+    """
+    uncounted: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
         short = BRACKETED.sub("", entry.title)
         if short != entry.title and not entry.title.endswith(")"):
             for key in list_keys(short):
                 by_document[entry.document].setdefault(key, (entry.id,))
+        bare = COUNT.sub("", entry.title) if entry.kind == "section" else entry.title
+        for key in list_keys(bare) if bare != entry.title else ():
+            uncounted.setdefault((entry.document, key), []).append(entry.id)
+    for (document, key), ids in uncounted.items():
+        if len(ids) == 1:
+            by_document[document].setdefault(key, (ids[0],))
 
 
 def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str) -> Name:

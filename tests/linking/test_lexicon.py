@@ -201,3 +201,16 @@ def test_a_title_that_a_letter_counts() -> None:
     )
     forms = {name.target: name.forms for name in counted.names}
     assert "Paying Tolls" in forms["bw-book/tolls"] and "Locks" not in forms["bw-book/locks"]
+
+
+def test_a_title_without_its_count() -> None:
+    """Is a section found without its count, but not where two are called so, or one is already?"""
+    known = make(
+        entry(making.DOCUMENT, "tolls", kind="section", title="VIII. River Tolls"),
+        entry(making.DOCUMENT, "locks", kind="section", title="A. Locks"),
+        entry(making.DOCUMENT, "locks-2", kind="section", title="B. Locks"),
+        entry(making.DOCUMENT, "eels", kind="section", title="C. Eels"),
+        entry(making.DOCUMENT, "eels-2", kind="term", title="Eels"),
+    ).by_document["bw-book"]
+    assert known["river toll"] == ("bw-book/tolls",)
+    assert "lock" not in known and known["eel"] == ("bw-book/eels-2",)
