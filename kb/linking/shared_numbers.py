@@ -69,8 +69,8 @@ def choose_holder(
 ) -> tuple[str, ...]:
     """Choose the holders of a number that an entry means: those nearest above and around it.
 
-    Where no heading parts them, it is that of the same run of numbers. One that has neither text nor
-    anything below it is a line of contents.
+    Where no heading parts them, it is that of the same run of numbers. One that has neither text
+    nor anything below it is a line of contents.
     """
     above_others = {one.parent for one in entries.values()}
     filled = [one for one in holders if entries[one].paragraphs or one in above_others]
