@@ -144,3 +144,23 @@ def test_a_running_head_in_two_halves() -> None:
         printed_lines.read_line(one.raw) for one in printing.make_source(page.getvalue()).lines
     ]
     assert not [line for line in lines if line and "Pond" in line.text and line.role == "body"]
+
+
+def test_the_head_of_a_short_chapter() -> None:
+    """Is a head in capitals one that names a chapter further down on its only page, and no title?"""
+    made = io.BytesIO()
+    canvas = Canvas(made, pagesize=(400, 300))
+    heads = ["1.0 FROGS", "1.0 FROGS", "1.0 FROGS", "2.0 TOADS", "3.0 PADS"]
+    for head in heads:
+        canvas.drawString(40, 280, head)
+        canvas.drawString(40, 240, "A frog may leap to the next pad.")
+        if head == "2.0 TOADS":
+            canvas.drawString(40, 200, "2.0 Toads")
+            canvas.drawString(40, 180, "A toad stays where it is.")
+        canvas.showPage()
+    canvas.save()
+    lines = [
+        printed_lines.read_line(one.raw) for one in printing.make_source(made.getvalue()).lines
+    ]
+    found = [line.role for line in lines if line and line.text.isupper()]
+    assert found == [printed_lines.HEAD] * 4 + [printed_lines.BODY]

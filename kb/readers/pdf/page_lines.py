@@ -132,13 +132,16 @@ def _join(row: Row) -> str:
 def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterator[PrintedLine]:
     """Make the lines of one page."""
     edges = {id(row) for row in _list_edges(rows)}
+    announced = _find_announced(rows) if heads else None
     before: Row | None = None
     for place, row in enumerate(rows, 1):
         said = text.normalise(_join(row))
         role = BODY
         if id(row) in edges and NUMBER.match(said) and _is_outermost(row, rows):
             role = FOLIO
-        elif id(row) in edges and (_fold(row) in heads or _is_part(row, rows, heads)):
+        elif row is announced or (
+            id(row) in edges and (_fold(row) in heads or _is_part(row, rows, heads))
+        ):
             role = HEAD
         elif row.cells:
             role = TABLE
@@ -160,6 +163,19 @@ def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterat
             column=row.column,
             text=said,
         )
+
+
+def _find_announced(rows: Sequence[Row]) -> Row | None:
+    """Find the head in capitals that names a chapter which begins further down on the page.
+
+    A chapter of a page or two has it too seldom to be one of the heads that stand on many pages.
+    """
+    top = max(rows, key=lambda row: row.top, default=None)
+    said = text.normalise(_join(top)) if top else ""
+    again = any(
+        row is not top and text.normalise(_join(row)).casefold() == said.casefold() for row in rows
+    )
+    return top if said.isupper() and again else None
 
 
 def _is_part(row: Row, rows: Sequence[Row], heads: frozenset[str]) -> bool:
