@@ -47,11 +47,15 @@ RANGE = re.compile(r"^(?:[\dA-Z]*\d[\u2013\u2014-] ?\d+|[IVX]+[\u2013\u2014-] ?[
 MIN_WORDED = 3  # headings with one word and a count, from which a text may cite one by its count
 
 
+Label = tuple[str, str]  # the word before a count, in lower case, or ""; the count
+
+
 @dataclass(frozen=True)
 class Counts:
     """What counts the entries of one document."""
 
-    labels: Mapping[str, tuple[tuple[str, str], ...]]  # id -> words and counts
+    labels: Mapping[str, tuple[Label, ...]]  # by id
+    ids: Mapping[str, tuple[str, ...]]  # of what has each count, in the order of the document
     worded: frozenset[str]  # the words before the counts of several headings
 
 
@@ -67,25 +71,26 @@ class Cited:
 
 def list_counts(entries: Iterable[Entry]) -> dict[str, Counts]:
     """List what counts the entries of each document: numbers, and what stands before titles."""
-    labels: dict[str, dict[str, tuple[tuple[str, str], ...]]] = {}
-    words: dict[str, Counter[str]] = {}
+    labels: dict[str, dict[str, tuple[Label, ...]]] = {}
     for entry in entries:
         label = LABEL.match(entry.title)
-        word = (label["word"] or "").lower() if label else ""
         own = [("", entry.number)] if entry.number else []
-        own += [(word, label["count"])] if label else []
+        own += [((label["word"] or "").lower(), label["count"])] if label else []
         if own:
             labels.setdefault(entry.document, {})[entry.id] = tuple(own)
-            words.setdefault(entry.document, Counter())[word] += 1
-    return {
-        document: Counts(
-            counted,
-            frozenset(
-                word for word, times in words[document].items() if word and times >= MIN_WORDED
-            ),
-        )
-        for document, counted in labels.items()
-    }
+    return {document: _index_labels(own) for document, own in labels.items()}
+
+
+def _index_labels(labels: Mapping[str, tuple[Label, ...]]) -> Counts:
+    """Find which entries have each count, and which words several headings have before theirs."""
+    ids: dict[str, dict[str, None]] = {}
+    words: Counter[str] = Counter()
+    for one, own in labels.items():
+        words.update({word for word, _ in own if word})
+        for _, count in own:
+            ids.setdefault(count, {})[one] = None
+    worded = frozenset(word for word, times in words.items() if times >= MIN_WORDED)
+    return Counts(labels, {count: tuple(some) for count, some in ids.items()}, worded)
 
 
 def find_cited(content: str, counts: Counts, entries: Mapping[str, Entry]) -> Iterator[Cited]:
@@ -104,14 +109,14 @@ def find_cited(content: str, counts: Counts, entries: Mapping[str, Entry]) -> It
             if RANGE.match(one["path"]):
                 break
             targets = _follow(steps, counts, entries)
-            known = any(_has(own, steps[0]) for own in counts.labels.values())
+            known = any(_list_having(steps[0], counts))
             if targets or (known and len(steps) > 1):
                 yield Cited(start, end, content[start:end], targets)
             one = MORE.match(content, end)
 
 
 def _follow(
-    steps: Sequence[tuple[str, str]], counts: Counts, entries: Mapping[str, Entry]
+    steps: Sequence[Label], counts: Counts, entries: Mapping[str, Entry]
 ) -> tuple[str, ...]:
     """Find the entries of the last count that stand below those of the others.
 
@@ -123,29 +128,41 @@ def _follow(
         return ()
     found = tuple(
         one
-        for one, own in counts.labels.items()
-        if _has(own, last, alone=not above) and _stands_below(one, above, counts, entries)
+        for one in _list_having(last, counts, alone=not above)
+        if _stands_below(one, above, counts, entries)
     )
     paragraph = len(above) > 1 and not last[0] and last[1].isalpha()
     return _follow(above, counts, entries) if paragraph and not found else found
 
 
-def _has(own: Iterable[tuple[str, str]], step: tuple[str, str], *, alone: bool = False) -> bool:
+def _list_having(step: Label, counts: Counts, *, alone: bool = False) -> Iterator[str]:
+    """List the entries that have a count."""
+    ids = dict.fromkeys(one for count in _read_count(step) for one in counts.ids.get(count, ()))
+    return (one for one in ids if _has(counts.labels[one], step, alone=alone))
+
+
+def _read_count(step: Label) -> tuple[str, ...]:
+    """Read a count as it is written, and a Roman numeral behind a word as a number too."""
+    word, wanted = step
+    roman = word and numbering.ROMAN.match(wanted)
+    return (wanted, str(numbering.rank(wanted))) if roman else (wanted,)
+
+
+def _has(own: Iterable[Label], step: Label, *, alone: bool = False) -> bool:
     """Tell whether one of the labels is a count; two words before it are the same.
 
     With `alone` the label has the word too.
     """
-    word, wanted = step[0].lower(), step[1]
-    value = str(numbering.rank(wanted)) if word and numbering.ROMAN.match(wanted) else wanted
+    word, read = step[0].lower(), _read_count(step)
     return any(
-        count in (wanted, value) and (word == known or (not alone and "" in (word, known)))
+        count in read and (word == known or (not alone and "" in (word, known)))
         for known, count in own
     )
 
 
 def _stands_below(
     one: str,
-    steps: Sequence[tuple[str, str]],
+    steps: Sequence[Label],
     counts: Counts,
     entries: Mapping[str, Entry],
 ) -> bool:

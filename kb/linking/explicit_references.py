@@ -206,7 +206,7 @@ def _read_counts(
             continue
         meant = cited.targets
         if len(meant) > 1:
-            meant = shared_numbers.choose_holder(meant, at.entry, library.entries, library.runs)
+            meant = _choose_holder(meant, at, library)
         covered.append((cited.start, cited.end))
         if len(meant) > 1:
             found.problems.append(_report_shared(at, cited.phrase, meant))
@@ -231,9 +231,7 @@ def _read_numbers(
             number = rule_numbers.find_base(number, known)
             target = known.get(number)
             if number in holders:
-                nearest = shared_numbers.choose_holder(
-                    holders[number], at.entry, library.entries, library.runs
-                )
+                nearest = _choose_holder(holders[number], at, library)
                 if len(nearest) > 1:
                     found.problems.append(_report_shared(at, number, nearest))
                     continue
@@ -243,6 +241,13 @@ def _read_numbers(
             if target and title and text.key(title[1]) == text.key(library.entries[target].title):
                 covered.append(title.span(1))
                 _link_span(at, (*title.span(1), number), target, found)
+
+
+def _choose_holder(holders: Sequence[str], at: Location, library: Library) -> tuple[str, ...]:
+    """Choose the entries that a paragraph means of several with one number."""
+    return shared_numbers.choose_holder(
+        holders, at.entry, library.entries, library.runs, library.empty
+    )
 
 
 def _link_span(

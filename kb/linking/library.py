@@ -29,6 +29,7 @@ class Library:
     holders: Mapping[str, Mapping[str, tuple[str, ...]]]
     counts: Mapping[str, Counts]  # document id -> what counts its headings
     runs: Mapping[str, int]  # id -> how often the numbers of its document began again before it
+    empty: frozenset[str]  # ids of entries with neither text nor anything below them
     in_round: frozenset[str]  # ids of documents that cite rules of two parts as "(2.11)"
     by_letter: frozenset[str]  # ids of documents that cite "R18" without a cue
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
@@ -80,6 +81,7 @@ def make_library(
         shared_numbers.list_holders(entries),
         counted_paths.list_counts(entries),
         shared_numbers.list_runs(entries),
+        shared_numbers.list_empty(entries),
         frozenset(
             name
             for name, numbers in by_number.items()

@@ -8,7 +8,7 @@ number.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from kb.model import Entry
 
@@ -61,19 +61,27 @@ def list_runs(entries: Iterable[Entry]) -> dict[str, int]:
     return runs
 
 
+def list_empty(entries: Sequence[Entry]) -> frozenset[str]:
+    """List the entries that have neither text nor anything below them."""
+    above = {entry.parent for entry in entries}
+    return frozenset(
+        entry.id for entry in entries if not entry.paragraphs and entry.id not in above
+    )
+
+
 def choose_holder(
     holders: Sequence[str],
     citing: Entry,
     entries: Mapping[str, Entry],
     runs: Mapping[str, int],
+    empty: Container[str] = (),
 ) -> tuple[str, ...]:
     """Choose the holders of a number that an entry means: those nearest above and around it.
 
-    Where no heading parts them, it is that of the same run of numbers. One that has neither text
-    nor anything below it is a line of contents.
+    Where no heading parts them, it is that of the same run of numbers. One that is `empty` is a
+    line of contents, unless all are.
     """
-    above_others = {one.parent for one in entries.values()}
-    filled = [one for one in holders if entries[one].paragraphs or one in above_others]
+    filled = [one for one in holders if one not in empty]
     holders = filled if filled else holders
     around = {one: set(list_above(entries[one], entries)) for one in holders}
     nearest = (
