@@ -57,7 +57,7 @@ from running import Runner
             ["search", "toll"],
             [
                 "Decided.\n   Pay two coins at every gate",
-                "If you mean BW2: Decided.\n   A sledge without runners stands still.",
+                "If you mean BW2: Nearest rule; it may not decide this.\n   A sledge without runners stands still.",
             ],
         ),
         (
