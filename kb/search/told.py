@@ -110,11 +110,15 @@ def _tell(found: Mapping[str, int], reason: Reason, why: str, certainty: float) 
 
 
 def _names_entry(asked: _Asked) -> bool:
-    """Tell whether a query names an entry that is in force and has a text of its own."""
+    """Tell whether a query names an entry that is in force and has a text of its own.
+
+    One of another game than is chosen is none.
+    """
     engine = asked.ranked.engine
     found = filter(None, map(asked.base.entry, asked.read.known_items))
     return any(
         (entry.paragraphs or entry.kind == "card")
+        and asked.chosen in ("", entry.game)
         and entry.id not in engine.superseded
         and entry.id not in engine.referring
         for entry in found

@@ -52,3 +52,21 @@ def test_another_question(base: store.KnowledgeBase) -> None:
     """Is what only begins alike not taken for it?"""
     found = search.search(base, "when can I moor a barge").answer
     assert found is not None and found.why != reasons.ANSWERS_IT
+
+
+@pytest.mark.parametrize(
+    ("typed", "game", "entry"),
+    [
+        ("turn", "", "1e-rulebook/the-play-phase"),  # the Glossary's own entry is not installed
+        ("turn", "2e", "2e-rulebook/playing-the-game"),
+        ("brig", "2e", "2e-rulebook/brig-and-captives"),  # what names an entry of First Edition
+        ("persona", "", "1e-rulebook/duplication-and-personas"),
+    ],
+)
+def test_a_word_whose_entry_is_not_here(
+    official_base: store.KnowledgeBase, typed: str, game: str, entry: str
+) -> None:
+    """Does a question of the companion tell what a word means that names no text of the game?"""
+    answer = search.search(official_base, typed, game=game).answer
+    assert answer is not None and answer.verdict == answers.DECIDES
+    assert answer.sentences[0].entry.id == entry

@@ -71,7 +71,7 @@ export function findTold(base, engine, ranked, read, chosen) {
   if (same.size) return tell(same, reasons.ASKED, why, certainty);
   const done = doing ? define(asked, doing, game) : new Map();
   if (done.size) return tell(done, write(reasons.SHOWS_HOW, doing.name), why, certainty);
-  const named = namesEntry(asked, read.knownItems) ? NOTHING : findNamed(asked);
+  const named = namesEntry(asked, read.knownItems, chosen) ? NOTHING : findNamed(asked);
   if (named.sentences.length) return named;
   // A title as "Ship vs. Outpost" names its entry.
   return query.compared.length && !read.knownItems.size ? compare(asked) : NOTHING;
@@ -86,12 +86,17 @@ const tell = (found, reason, why, certainty) => ({
   certainty,
 });
 
-/** Tell whether a query names an entry that is in force and has a text of its own. */
-function namesEntry({ base, engine }, knownItems) {
+/**
+ * Tell whether a query names an entry that is in force and has a text of its own.
+ *
+ * One of another game than is chosen is none.
+ */
+function namesEntry({ base, engine }, knownItems, chosen) {
   return Array.from(knownItems.keys(), (id) => base.entry(id)).some(
     (entry) =>
       entry &&
       (entry.paragraphs.length > 0 || entry.kind === "card") &&
+      (!chosen || entry.game === chosen) &&
       !engine.superseded.has(entry.id) &&
       !engine.referring.has(entry.id),
   );
