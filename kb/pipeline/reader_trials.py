@@ -21,6 +21,8 @@ from kb.model import Document, Entry, Reading, Source
 from kb.readers import accounting, layouts, suspicion
 
 PLAIN = "numbered-text"  # may fit a text that shows no layout at all
+# The reader of the markup that a trial left in the text, by the end of its sign.
+MARKUP = {"of Markdown": "markdown", "of HTML": "html", "of MediaWiki": "mediawiki"}
 LOST = 0.001  # share of the words that no reading of a fitting reader loses
 
 
@@ -63,7 +65,9 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     foreign = suspicion.find_foreign_markup(content)
     if first.fits and not foreign:
         return Proposal(shown, "the text shows this layout, and nothing is lost", tuple(trials))
-    signed = layouts.list_shown(content)
+    signed = layouts.list_shown(content) | {
+        reader for end, reader in MARKUP.items() if any(one.endswith(end) for one in first.signs)
+    }
     fitting = [trial for trial in trials if trial.reader in signed or trial.reader == PLAIN]
     best = min(
         fitting, key=lambda trial: (_rank(trial)[:3], trial.reader not in signed, _rank(trial))

@@ -242,6 +242,17 @@ def counts_rules(lines: Iterable[str]) -> bool:
     return sum(bool(read_number(line.strip())) for line in lines) >= MIN_RULES
 
 
+def counts_hundreds(lines: Iterable[str]) -> bool:
+    """Return whether most of the lines that begin with a number of several parts count by hundreds.
+
+    In such a text "103. Row" at the start of a line is rule 103, and no item of a list.
+    """
+    found = (read_number(line.strip()) for line in lines)
+    firsts = Counter(one.parts[0] for one in found if one and len(one.parts) > 1)
+    hundreds = sum(bool(HUNDREDS.match(part)) for part in firsts)
+    return hundreds >= MIN_HUNDREDS and hundreds * 2 > len(firsts)
+
+
 def begins_rule(line: str) -> bool:
     """Return whether a line begins with a rule's number or the letter of an item."""
     return bool(read_number(line.strip()) or ITEM.match(line.strip()))

@@ -146,7 +146,8 @@ def _read_markdown(content: str, first: int) -> list[VisibleLine]:
     One joins the words on both sides of a mark, the next separates them, and the last separates
     only those inside code, where an asterisk is no mark.
     """
-    bare = FENCE.sub("", DEFINITION.sub("", _drop_hidden(content)))
+    content = _drop_hidden(html_tokens.LINE_END.sub(" ", content))
+    bare = FENCE.sub("", DEFINITION.sub("", content))
     coded = CODE.sub(lambda match: f"`{MARKS.sub(' ', match['code'])}`", bare)
     readings = [
         map(text.normalise, _drop_marks(written, joint).split("\n"))

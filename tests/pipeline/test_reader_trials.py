@@ -83,6 +83,21 @@ def test_a_reader_that_finds_much_less_fits_no_better(
     assert propose("# Sea\n\nRow.\n\n## Eel\n\nSwim.\n", tmp_path).reader == proposed
 
 
+def test_markup_that_is_left_over_is_a_layout_too(tmp_path: Path) -> None:
+    """Is Markdown full of tables of HTML read as Markdown, though few of its marks are to be seen?"""
+    rows = "".join(
+        f"Article {one}.1 says when to pay.\nSo do others.\n\n<table><tr><td>{one}.2</td>\n"
+        f"<td>Row on to lock {one}.</td></tr>\n</table>\n\n{one}.3 Wait\nthere for an hour.\n\n"
+        for one in range(1, 40)
+    )
+    page = f"# Pond\n\n{rows}## Eels\n\nThey swim.\n\n## Rafts\n\nThey float.\n"
+    proposal = propose(page, tmp_path)
+    assert (proposal.reader, proposal.reason) == (
+        "markdown",
+        "the text shows the layout of 'html', but there it has 3 marks of Markdown",
+    )
+
+
 def test_a_reader_for_captures_needs_its_layout(tmp_path: Path) -> None:
     """Is no reader for captures proposed for a text without the signs of its layout?"""
     ponds = "".join(

@@ -484,6 +484,29 @@ def test_rules_line_by_line() -> None:
     ]
 
 
+def test_rules_counted_by_hundreds_are_no_items_of_lists() -> None:
+    """Is "002." at the start of a line a rule in a text that counts so, with its zeros?"""
+    deeper = "".join(f"{one}.1. Rule {one} ends.\n" for one in range(104, 108))
+    page = (
+        "# Pond\n\n## 001. Locks\n\n002. Row to a **lock**, and\n    wait.\n003. Pay. See rule 103.\n"
+        f"\n103. Tolls\n103.1. One coin of:\n1. silver\n2. gold\n{deeper}110. The end.\n"
+    )
+    reading = read(page)
+    assert reading.problems == ()
+    assert [
+        (section.number, [one.text for one in section.paragraphs]) for section in reading.sections
+    ] == [
+        (None, []),
+        ("001", []),
+        ("002", ["Row to a lock, and wait."]),
+        ("003", ["Pay. See rule 103."]),
+        ("103", []),
+        ("103.1", ["One coin of:", "1. silver", "2. gold"]),
+        *((f"{one}.1", [f"Rule {one} ends."]) for one in range(104, 108)),
+        ("110", ["The end."]),
+    ]
+
+
 def test_two_numbers_at_the_start_of_lines_are_none() -> None:
     """Are lines of a paragraph that happen to begin with a number left in it?"""
     assert bodies("It costs\n2.5 coins or\n3.5 coins.\n") == [

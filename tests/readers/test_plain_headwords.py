@@ -34,6 +34,15 @@ def test_lines_in_their_place_in_the_alphabet() -> None:
     ]
 
 
+def test_lines_above_the_first_marked_headword() -> None:
+    """Are lines below the title of a glossary headwords as well, where other marks were lost?"""
+    first = "abbot\n\nHe owns the pond.\n\nacre\n\nA part of it.\n\n"
+    page = f"# Rules\n\nRow.\n\n# Glossary\n\n{first}{MARKED}lock\n\nA gate in a canal.\n\n{LAST}"
+    assert [one[0] for one in terms(page)] == ["abbot", "acre", "lock"]
+    whole = f"# Rules\n\nRow.\n\n# Glossary\n\n{first}{MARKED}{LAST}"
+    assert terms(whole) == []  # no mark was lost: an introduction
+
+
 def test_what_is_no_headword() -> None:
     """Does a line stay text out of the alphabet, in another list, or above no definition?"""
     for line in ("barge\n\nIt is long.", "lock\n\n- one\n- two", "lock\n\nquay", "lock:\n\nShut."):

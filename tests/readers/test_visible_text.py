@@ -51,6 +51,15 @@ def test_what_markdown_shows(content: str, shown: str) -> None:
     assert "".join(words for _, words in seen(content, "markdown")) == shown
 
 
+def test_a_line_end_that_is_written_out_ends_no_line() -> None:
+    """Do the lines of Markdown keep their numbers behind a line end that is a character reference?"""
+    assert seen("<td>Row on.\n&#10;<table>\n<td>Pay.</td>\n\nEels", "markdown") == [
+        (1, "Row on."),
+        (3, "Pay."),
+        (5, "Eels"),
+    ]
+
+
 def test_a_mark_may_part_words_or_not() -> None:
     """Has a line of Markdown a reading with its marks glued and one with them parted?"""
     assert visible_text.read_visible_lines(making.make_source("2*3", "markdown"))[0].readings == (

@@ -56,6 +56,9 @@ NAMED_FENCE = re.compile(
 TAGGED = re.compile(r"^\s*(?:</?[a-zA-Z][^<>]*>\s*)+")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
+# The number of a rule in a text that counts by hundreds, which is no item of a list. Matches "103"
+# of "103. Row", "002"; not "12" of "12. Row", "103" of "103.1. Row", "  103. Row".
+HUNDRED = re.compile(r"^(?P<number>\d{3}|[1-9]\d{3})(?=\. )")
 # A heading at the margin, which belongs to no list. Matches "## Battle"; not "  ## Battle", "#7".
 AT_MARGIN = re.compile(r"^#{1,6} +\S")
 # A line of bold words alone. Matches "**Battle**", "**Battle:**"; not "**Battle** ends".
@@ -121,6 +124,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
     given = _collect_given(lines)
     wrappers = _closed_wrappers(lines)
     numbered = numbering.counts_rules(lines)
+    hundreds = numbering.counts_hundreds(lines)
     linked = markdown_names.collect_names(lines)
     fence = ""
     lines = _open_named_fences(lines)
@@ -142,6 +146,9 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
             made.append(line if found else _mark(number) + line)
             lists.end()
             continue
+        counted = HUNDRED.match(line) if hundreds else None
+        if counted:
+            line = f"{counted['number']}\\{line[counted.end() :]}"
         line = markdown_names.write_links(line, linked)
         line = ESCAPED_BRACKET.sub("&lt;", line.expandtabs(4))
         line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", ADDRESS.sub(r"\1", line)), wrappers)
@@ -150,7 +157,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
             line = _add_heading_anchors(line, names, given)
         if lists.before.strip() and (
-            AT_MARGIN.match(line) or (numbered and numbering.begins_rule(line))
+            AT_MARGIN.match(line) or counted or (numbered and numbering.begins_rule(line))
         ):
             made.append("")  # a rule of its own, or a heading: not a part of what is above
             lists.end()

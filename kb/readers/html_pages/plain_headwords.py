@@ -43,15 +43,20 @@ def find_plain_headwords(
 ) -> dict[int, PlainHeadword]:
     """Find the paragraphs that are headwords or end with one.
 
-    `terms` are the headings that are headwords, `opening` those right above a list of headwords.
+    `terms` are the headings that are headwords, `opening` those right above a list of headwords:
+    what stands below such a title and above its first marked headword is looked at as well.
     """
     found: dict[int, PlainHeadword] = {}
+    opening = frozenset(opening)
     for level, run in _cut_runs(blocks, titles, sorted(set(terms))):
         if not title_patterns.is_alphabet([text.key(titles[index]) for index in run], MIN_MARKED):
             continue
         lines = _find_between(blocks, titles, run, tails=False)
         if lines:  # marks were lost, so headwords may have been joined to texts as well
             both = _find_between(blocks, titles, run, tails=True)
+            above = max((index for index in titles if index < run[0]), default=None)
+            if above in opening:
+                both |= _find_first(blocks, titles, above, run[0])
             found |= {index: PlainHeadword(level, start) for index, start in both.items()}
     for index in opening:
         following = next((one for one in titles if one > index), len(blocks))
@@ -73,6 +78,14 @@ def _find_between(
         between = _read_candidates(blocks, index, following, tails=tails)
         found |= {one: between[one][1] for one in _rise(between, text.key(titles[index]), limit)}
     return found
+
+
+def _find_first(
+    blocks: Sequence[Block], titles: Mapping[int, str], opening: int, first: int
+) -> dict[int, int]:
+    """Find the headwords between the title of a glossary and its first marked one."""
+    between = _read_candidates(blocks, opening, first, tails=False)
+    return {one: between[one][1] for one in _rise(between, "", text.key(titles[first]))}
 
 
 def _cut_runs(
