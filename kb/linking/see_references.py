@@ -60,12 +60,13 @@ COUNTED_TABLE = re.compile(
 # A name has two letters side by side. Matches "tolls"; not "16", "J", "7.2 B".
 NAMED = re.compile(r"[^\W\d_]{2}")
 # Rules cited by number after the word for them, which are read as numbers. Matches "Law 12.3",
-# "paragraphs C26.6 and C26.7", "discussion at section C29.12"; not "Law of the Sea", "Rule 12".
+# "paragraphs C26.6 and C26.7", "discussion at section C29.12", "Article 3.1(c)"; not "Law of the
+# Sea", "Rule 12".
 NUMBERED_PLACE = re.compile(
     r"^(?:\w+ (?:at|in|under|of) )?(?:rules? sections? "
     r"|(?:laws?|rules?|sections?|paragraphs?|articles?|chapters?|clauses?|parts?) "
-    r"(?=[A-Z]?\d+\.\d|[A-Z]-?\d))[A-Z]?-?\d[\w.-]*"
-    r"(?:(?:,| and| or| to|, and)(?: \w+)? [A-Z]?\d[\w.-]*)*\Z",
+    r"(?=[A-Z]?\d+\.\d|[A-Z]-?\d))[A-Z]?-?\d[\w.-]*(?: ?\([a-z]\))*"
+    r"(?:(?:,| and| or| to|, and)(?: \w+)? [A-Z]?\d[\w.-]*(?: ?\([a-z]\))*)*\Z",
     re.IGNORECASE,
 )
 # What may stand before the name of an entry. Matches "the rules for the ", "Rules for ",

@@ -197,6 +197,7 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See www.rules.example/errata",
         "See Law 12.3.",
         "(see paragraphs C26.6 and C26.7)",
+        "(See Article 3.1(c)), or see Rules 3.1 (a) and 3.2(b).",
         "See the discussion at section C29.12.",
         "See rules sections 5 and 6.",
         "(see 16)",

@@ -12,7 +12,13 @@ from dataclasses import replace
 from kb import text
 from kb.model import Exclusion
 from kb.readers import title_patterns
-from kb.readers.html_pages import block_titles, navigation, questions, template_code
+from kb.readers.html_pages import (
+    block_titles,
+    labelled_titles,
+    navigation,
+    questions,
+    template_code,
+)
 from kb.readers.html_pages.blocks import Block
 
 # A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
@@ -42,6 +48,7 @@ def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
     found = questions.head_questions(_mark_labels(_cut_links_back(found)))
     headless = not any(block.role in ("heading", "term") for block in found)
+    found = labelled_titles.head_labelled(found)
     prepared: list[Block] = []
     contents = _find_contents(found) | _find_repeated_titles(found) | _find_listed_numbers(found)
     for index, block in enumerate(found):

@@ -1,0 +1,75 @@
+"""Takes paragraphs that say what they count for headings: "Article 3: Locks" above its rules.
+
+In: the blocks of a page. Out: the same, with such paragraphs as headings. Each is a title alone,
+has a text below it, and counts on from the one before; the first has the count 1. Contents, in
+which one follows the other, stay text. No heading of the page may count with the same word, and
+what is in bold letters is left to kb.readers.html_pages.block_roles.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from kb.readers import numbering, title_patterns
+from kb.readers.html_pages.blocks import Block
+
+LONGEST = 100  # characters of such a title
+
+
+def head_labelled(found: list[Block]) -> list[Block]:
+    """Take the paragraphs with a word and a count for headings, where several count up."""
+    labels = {
+        index: (match["label"].casefold(), match["number"])
+        for index, block in enumerate(found)
+        if block.role in ("text", "heading") and (match := numbering.LABELLED.match(block.text))
+    }
+    headed = {label for index, (label, _) in labels.items() if found[index].role == "heading"}
+    counted = _count_up(
+        {
+            index: one
+            for index, one in labels.items()
+            if one[0] not in headed and _is_title(found[index])
+        },
+        [index for index, block in enumerate(found) if block.role != "excluded"],
+    )
+    if len(counted) < numbering.MIN_LABELLED:
+        return found
+    level = _find_level(found, counted[0])
+    made = list(found)
+    for index in counted:
+        made[index] = replace(found[index], role="heading", level=level)
+    return made
+
+
+def _is_title(block: Block) -> bool:
+    """Tell whether a paragraph is a short title behind a word and a count."""
+    match = numbering.LABELLED.match(block.text)
+    name = block.text[match.end() :] if match else ""
+    return (
+        len(block.text) <= LONGEST
+        and not block.quote
+        and block.bold_length < len(block.text)
+        and name[:1].isupper()
+        and not title_patterns.SENTENCE_END.search(name)
+    )
+
+
+def _count_up(titles: Mapping[int, tuple[str, str]], shown: list[int]) -> list[int]:
+    """Choose the titles that count up one by one from 1 and are not right above another."""
+    below = dict(zip(shown, [*shown[1:], -1], strict=True))
+    last: dict[str, int] = {}
+    kept: dict[str, list[int]] = {}
+    for index, (label, number) in titles.items():
+        alone = below[index] not in titles and below[index] >= 0
+        if alone and number.isdecimal() and int(number) == last.get(label, 0) + 1:
+            last[label] = int(number)
+            kept.setdefault(label, []).append(index)
+    return max(kept.values(), key=len, default=[])
+
+
+def _find_level(found: list[Block], first: int) -> int:
+    """Return their level: that of the heading above the first, or below it if it has no text."""
+    above = [one for one in found[:first] if one.role != "excluded"]
+    heading = next((one for one in reversed(above) if one.role == "heading"), None)
+    if heading is None:
+        return 2
+    return heading.level + (heading is above[-1] or heading.level == 1)

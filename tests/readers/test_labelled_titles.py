@@ -1,0 +1,54 @@
+"""Paragraphs that say what they count are headings: "Article 3: Locks" above its rules."""
+
+import making
+
+NAMES = ("The pond", "Locks and gates", "Tolls", "Fouls (see the map)", "The end")
+
+
+def write(names: tuple[str, ...] = NAMES) -> str:
+    """Write a page whose articles have rules below them."""
+    return "".join(
+        f"Article {count}: {name}\n\n{count}.1 Row on.\n\n{count}.2 Wait, as Article 2 says.\n\n"
+        for count, name in enumerate(names, 1)
+    )
+
+
+def titles(page: str) -> list[tuple[str | None, str, int]]:
+    """Give the number, title and level of the entries without a part of a number."""
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    return [
+        (one.number, one.title, one.level)
+        for one in reading.sections
+        if one.number is None or "." not in one.number
+    ]
+
+
+def test_articles_above_their_rules() -> None:
+    """Is each a heading with its number, beside the heading above that has a text of its own?"""
+    articles = [(str(count), name, 2) for count, name in enumerate(NAMES, 1)]
+    assert titles(f"# Pond\n\n## Preface\n\nBe kind.\n\n{write()}") == [
+        (None, "Pond", 1),
+        (None, "Preface", 2),
+        *articles,
+    ]
+    assert titles(f"# Pond\n\n## Rules\n\n{write()}") == [
+        (None, "Pond", 1),
+        (None, "Rules", 2),
+        *((number, title, 3) for number, title, _ in articles),
+    ]
+
+
+def test_contents_above_the_articles() -> None:
+    """Are lines of contents, in which one follows the other, no headings?"""
+    contents = "".join(f"Article {count}: {name}\n\n" for count, name in enumerate(NAMES, 1))
+    found = titles(f"# Pond\n\nRow.\n\n{contents}The rules follow.\n\n{write()}")
+    assert [number for number, _, _ in found] == [None, "1", "2", "3", "4", "5"]
+
+
+def test_what_is_no_such_heading() -> None:
+    """Do a few, sentences, and words that count beside headings with the same word stay text?"""
+    assert titles(f"# Pond\n\n{write(NAMES[:3])}") == [(None, "Pond", 1)]
+    assert titles(f"# Pond\n\n{write(tuple(f'{name}.' for name in NAMES))}") == [(None, "Pond", 1)]
+    headed = titles(f"# Pond\n\n## Article 9: Eels\n\nThey swim.\n\n{write()}")
+    assert len(headed) == 2
