@@ -46,7 +46,7 @@ IN_BRACKETS = re.compile(r"(?<![\w.])(?P<rule>\d+(?:\.\d+)+) ?\((?P<letter>[a-z]
 CITATION = re.compile(
     r"(?:\b(?P<cue>[Rr]ules?|subrules?|sections?|chapters?|[Ss]ee(?: also)?|[Rr]efer to|as"
     r" in|per|CR) |§ ?)"
-    rf"(?P<numbers>{UNIT}(?:(?:, | and | or |, and |, or |[-–]| to )"
+    rf"(?P<numbers>{UNIT}(?:(?:, | and | or |, and |, or |[-–]| to | through )"
     rf"(?:rules? |sections? |§ ?)?{UNIT})*)(?![\w%]|\.\d)"
 )
 # A citation by what a document calls its rules, where it has such a number. Matches "Article 3",
@@ -60,6 +60,13 @@ NAMED = re.compile(
 CAPITAL = re.compile(
     r"\b(?:Sections?|Chapters?) "
     rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to ){UNIT})*)(?![\w%]|\.\d)"
+)
+# The same after words that say that it stands there. Matches "described in 2.16", "listed in 3.1.2
+# to 3.1.4", "The rules for this are in 2.1"; not "listed in 12", "The eels are in 2.1".
+SAID_THERE = re.compile(
+    r"\b(?:(?:defined|described|detailed|explained|listed|outlined|specified|stated) in"
+    r"|according to|in accordance with|[Rr]ules (?:about|for|on) \w[\w ]{0,40} are in) "
+    rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to | through ){UNIT})*)(?![\w%]|\.\d)"
 )
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(UNIT)
@@ -182,11 +189,12 @@ def find_numbers(
     if not numbers:
         return []
     cited = [*find_cited_numbers(content), *_find_singles(content, numbers)]
-    for named in (*NAMED.finditer(content), *CAPITAL.finditer(content)):
+    for named in _find_named(content):
         cited += [
             (*number.span(), number.group())
             for number in NUMBER.finditer(content, *named.span("numbers"))
-            if number.group() in numbers and (named.re is NAMED or "." in number.group())
+            if (number.group() in numbers and (named.re is NAMED or "." in number.group()))
+            or (named.re is SAID_THERE and DEEP.match(number.group()))
         ]
     for item in IN_BRACKETS.finditer(content):
         if (number := item["rule"] + item["letter"]) in numbers:
@@ -219,6 +227,12 @@ def find_numbers(
         for match in TELLING.finditer(content)
         if match.group() in numbers and match.start() not in starts
     ]
+
+
+def _find_named(content: str) -> Iterator[re.Match[str]]:
+    """Yield the citations by a word of the document, or by one that says where a rule stands."""
+    for pattern in (NAMED, CAPITAL, SAID_THERE):
+        yield from pattern.finditer(content)
 
 
 def _find_mixed(

@@ -14,6 +14,7 @@ from kb.linking import rule_numbers
         ("See 7.4.2.", ["7.4.2"]),
         ("see also 7.4 or 7.5", ["7.4", "7.5"]),
         ("See rules 100.1 to 100.4", ["100.1", "100.4"]),
+        ("in sections 5.1.1 through 5.1.12", ["5.1.1", "5.1.12"]),
         ("chapter 7 is long", ["7"]),
         ("See 7 eels.", []),
         ("Section 31 is a card.", []),
@@ -74,6 +75,22 @@ def test_an_item_with_its_letter_in_brackets() -> None:
         ("1.2.2", "1.2.2"),
         ("1.2.2", "1.2.2"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("content", "cited"),
+    [
+        ("A lock, as described in 2.11, is shut.", ["2.11"]),
+        ("The steps are listed in 1.2 and 2.11 or according to 1.2.", ["1.2", "2.11", "1.2"]),
+        ("The rules for tolls at night are in 2.11 and 1.2.", ["2.11", "1.2"]),
+        ("Those listed in 2.3.9.1 are shut.", ["2.3.9.1"]),  # no rule has it: a Problem
+        ("Eels are in 2.11 metres, listed in 2 books, described in 2.5.", []),
+    ],
+)
+def test_numbers_after_words_that_say_what_stands_there(content: str, cited: list[str]) -> None:
+    """Is "described in 2.11" a citation where an entry has it, or where only a rule can have it?"""
+    found = rule_numbers.find_numbers(content, {"1.2", "2", "2.11"})
+    assert [number for _, _, number in sorted(found)] == cited
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,17 @@ def test_questions_are_headings() -> None:
     ]
 
 
+def test_questions_with_what_stands_behind_them_in_brackets() -> None:
+    """Does a question go on to the end of its brackets, wherever its lines end?"""
+    lines = make_lines(
+        ["May a frog that was shoved from its", "pad wait there? (Ref.", "1.4.)", "#Yes."]
+        + ["May a toad leap over it?", "(Ref. 1.5.)", "#No.", "May all leap here?", "^(Ref. 1.6.)"]
+        + [line for one in QUESTIONS[:3] for line in (*one.split("|"), "#Yes, that is so.")]
+    )
+    found = bold_sentences.find_sentences(lines, 0.2).questions
+    assert {first: end for first, end in found.items() if first < 8} == {0: 3, 4: 6, 7: 8}
+
+
 def test_a_few_questions_are_none() -> None:
     """Is a document with a few bold questions no FAQ?"""
     said = [line for one in QUESTIONS[:4] for line in (*one.split("|"), "#Yes, that is so.")]

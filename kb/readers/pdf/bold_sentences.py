@@ -18,6 +18,8 @@ SAME = 0.75  # points; sizes that differ less are one
 MIN_WORDS = 4
 # The end of a statement. Matches "pad.", "pad.)"; not "pad:", "S.A.M.", "No.".
 STATED = re.compile(r"[a-z]{3}\.[\"'\u201d\u2019)\]]*\Z")
+# A line in brackets behind a question. Matches "(Ref. 2.1)", "(see the map)"; not "(a) Pond".
+BESIDE = re.compile(r"^\([^()]*\)\Z")
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,26 @@ def find_sentences(lines: Sequence[PrintedLine], gap: float) -> Sentences:
 
 def _find_end(lines: Sequence[PrintedLine], first: int, gap: float) -> int:
     """Find the line behind the sentence that begins at a line; the line itself if none does."""
+    said = ""
     for index in range(first, min(first + MOST, len(lines))):
-        line, last = lines[index], lines[max(index - 1, first)]
-        if line.role != BODY or line.bold < len(line.text):
+        line = lines[index]
+        if not _is_bold(line) or (index > first and not _goes_on(lines[index - 1], line, gap)):
             return first
-        beside = line.page == last.page and line.column == last.column
-        close = index == first or line.gap <= gap + APART
-        if not (beside and close and abs(line.size - last.size) < SAME):
-            return first
-        if title_patterns.ASKED.search(line.text) or STATED.search(line.text):
+        said = f"{said} {line.text}"
+        if title_patterns.ASKED.search(said):
+            following = lines[index + 1] if index + 1 < len(lines) else line
+            noted = _is_bold(following) and BESIDE.match(following.text)
+            return index + (2 if noted and _goes_on(line, following, gap) else 1)
+        if STATED.search(line.text):
             return index + 1
     return first
+
+
+def _is_bold(line: PrintedLine) -> bool:
+    return line.role == BODY and line.bold >= len(line.text)
+
+
+def _goes_on(last: PrintedLine, line: PrintedLine, gap: float) -> bool:
+    """Tell whether a line stands right below another of its size."""
+    beside = line.page == last.page and line.column == last.column
+    return beside and line.gap <= gap + APART and abs(line.size - last.size) < SAME

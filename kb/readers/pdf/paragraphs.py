@@ -212,8 +212,9 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     marked = (
         ITEM.match(line.text) or numbering.read_number(line.text) or numbering.SIGN.match(line.text)
     )
-    if CITATION.match(line.text) and (line.left > first.left + SAME or line.text[0] == "("):
-        return False  # it goes on below the start of its paragraph
+    below = line.left > first.left + SAME or line.text[0] == "("
+    if CITATION.match(line.text) and (below or opened):
+        return False  # it goes on below the start of its paragraph, or closes its bracket
     width = max(last.column[1] - last.column[0], 1.0)
     cited = ended or CITED.search(last.text) or CITATION.match(last.text)
     titled = 0 < line.bold < len(line.text) and bool(cited)
