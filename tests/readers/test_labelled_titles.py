@@ -2,6 +2,8 @@
 
 import making
 
+from kb.readers.html_pages import labelled_titles
+
 NAMES = ("The pond", "Locks and gates", "Tolls", "Fouls (see the map)", "The end")
 
 
@@ -50,5 +52,6 @@ def test_what_is_no_such_heading() -> None:
     """Do a few, sentences, and words that count beside headings with the same word stay text?"""
     assert titles(f"# Pond\n\n{write(NAMES[:3])}") == [(None, "Pond", 1)]
     assert titles(f"# Pond\n\n{write(tuple(f'{name}.' for name in NAMES))}") == [(None, "Pond", 1)]
+    assert labelled_titles.head_labelled([]) == []
     headed = titles(f"# Pond\n\n## Article 9: Eels\n\nThey swim.\n\n{write()}")
     assert len(headed) == 2

@@ -22,6 +22,8 @@ def head_labelled(found: list[Block]) -> list[Block]:
         for index, block in enumerate(found)
         if block.role in ("text", "heading") and (match := numbering.LABELLED.match(block.text))
     }
+    if len(labels) < numbering.MIN_LABELLED:
+        return found
     headed = {label for index, (label, _) in labels.items() if found[index].role == "heading"}
     counted = _count_up(
         {
