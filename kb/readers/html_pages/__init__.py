@@ -6,6 +6,7 @@
     blocks, block_roles    tokens -> blocks, and what each of them is
     block_numbers          the numbers of its rules
     questions              the questions of an FAQ are headings
+    labelled_titles        so are paragraphs that say what they count
     block_titles           what of a block is its title
     list_markers           the numbers that a browser adds to lists
     navigation             what is not text of the game
