@@ -5,6 +5,8 @@
     template_code          code that was left in a page
     blocks, block_roles    tokens -> blocks, and what each of them is
     block_numbers          the numbers of its rules
+    heading_forms          headings that are forms of one
+    titled_tables          tables of one column that are rules
     questions              the questions of an FAQ are headings
     labelled_titles        so are paragraphs that say what they count
     block_titles           what of a block is its title

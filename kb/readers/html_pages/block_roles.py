@@ -14,10 +14,12 @@ from kb.model import Exclusion
 from kb.readers import title_patterns
 from kb.readers.html_pages import (
     block_titles,
+    heading_forms,
     labelled_titles,
     navigation,
     questions,
     template_code,
+    titled_tables,
 )
 from kb.readers.html_pages.blocks import Block
 
@@ -46,6 +48,7 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
+    found = titled_tables.head_tables(heading_forms.join_forms(found))
     found = questions.head_questions(_mark_labels(_cut_links_back(found)))
     headless = not any(block.role in ("heading", "term") for block in found)
     found = labelled_titles.head_labelled(found)

@@ -49,6 +49,7 @@ class Block:
     code: str = ""  # template code that stood among its words
     stressed: bool = False  # all of its words are bold or in italics
     box: int = 0  # number of the box within a section that it stands in; 0 for none
+    preformatted: bool = False  # shown as it is written: an example of what to write
 
 
 def read_blocks(page: Page) -> list[Block]:
@@ -294,6 +295,7 @@ class _BlockReader:
             self.table if role == "table" else 0,
             stressed=self.stressed,
             box=self.boxes if self.box else 0,
+            preformatted=bool(self.open["pre"]),
         )
 
     def _begin_box(self, element: Element) -> None:

@@ -134,6 +134,7 @@ def _may_be_headword(block: Block) -> bool:
         block.role == "text"
         and not block.quote
         and not block.bold_length
+        and not block.preformatted
         and bool(text.words(block.text))
         and block.text[:1].isalpha()
         and len(block.text.split()) <= HEADWORD_WORDS

@@ -110,7 +110,7 @@ class _SectionMaker:
 
     def open_heading(self, block: Block, title: str, number: Number | None, kind: str) -> None:
         """Open the section of a heading."""
-        if block.box and block.box != self.box:
+        if block.box and not self.box:
             self.around = self.section  # its text goes on below the box
         self.box = block.box
         self.level = block.level
@@ -169,7 +169,7 @@ class _SectionMaker:
         self._open(
             replace(block, lines=(block.lines[0], max(block.bold_line, block.lines[0]))),
             title,
-            self.level + 1,
+            self.level + 1 + (block.level if kind == "term" else 0),
             kind,
             number=number,
         )
