@@ -137,3 +137,41 @@ def test_a_small_table_is_no_glossary() -> None:
     for rows in (ROWS.partition("<tr><td>Oar")[0], short):
         reading = making.read(TABLE.format(head="Card", rows=rows), "html")
         assert len(reading.sections) == 1
+
+
+def test_small_tables_with_one_head() -> None:
+    """Are rows of small tables entries where tables with the same head have enough together?"""
+    few, last = (
+        ROWS.partition("<tr><td>Oar")[0],
+        "<tr><td>Oar</td><td>Rule</td><td>Rows one boat on for a day.</td></tr>",
+    )
+    page = (
+        TABLE.format(head="Card", rows=few) + "<h2>Oars</h2>" + TABLE.format(head="Card", rows=last)
+    )
+    assert [one.title for one in making.read(page, "html").sections if one.kind == "card"] == [
+        "Raft",
+        "Eel",
+        "Old Boat, New Boat",
+        "Sled",
+        "Oar",
+    ]
+
+
+def nest(*names: str) -> str:
+    """Write a glossary in which items define words below a headword."""
+    inner = "".join(f"    * **{name}:** One that floats\n" for name in names)
+    return (
+        f"# Definitions\n\n* **Day:** A turn.\n* **Boat:** What floats\n{inner}\n# Locks\n\nPay.\n"
+    )
+
+
+def test_headwords_inside_headwords() -> None:
+    """Are items inside items headwords below them, unless they are few, or labels that return?"""
+    names = ("Barge", "Old boat", "Raft", "Empty boat", "Boat of a friend")
+    reading = making.read(nest(*names), "markdown")
+    assert reading.problems == ()
+    terms = [(one.title, one.level) for one in reading.sections if one.kind == "term"]
+    assert terms == [("Day", 2), ("Boat", 2), *((name, 3) for name in names)]
+    for few in (names[:4], (*names, "Raft")):
+        sections = making.read(nest(*few), "markdown").sections
+        assert [one.title for one in sections if one.kind == "term"] == ["Day", "Boat"]

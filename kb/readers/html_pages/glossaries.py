@@ -9,7 +9,7 @@ not.
 import itertools
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kb import text
 from kb.readers import numbering, title_patterns
@@ -23,6 +23,8 @@ REMARK = re.compile(
     r"[\d\s]*\W*$",
     re.IGNORECASE,
 )
+# The end of bold words that are defined. Matches "t: I" of "Boat: It", ": I"; not "t It", "t:".
+LABEL_END = re.compile(r".?:\s+\S")
 MIN_LETTERS = 3  # headings of single letters that form an alphabet
 MIN_SIBLINGS = 8  # headings of one level in alphabetical order that form a glossary
 MIN_RUN_INS = 5  # paragraphs with bold starts in alphabetical order that form a glossary
@@ -184,10 +186,26 @@ def _find_run_ins(
             if may_be_run_in(blocks[index])
         }
         if heading in direct or (heading is None and whole):
-            found |= set(run_ins)
+            found |= set(run_ins) | (_find_nested(blocks, indexes) if run_ins else set())
         else:
             found |= _alphabetical(list(run_ins), run_ins, MIN_RUN_INS)
     return found if len(found) > 1 else set()
+
+
+def _find_nested(blocks: list[Block], indexes: list[int]) -> set[int]:
+    """Find the headwords of items inside items: "Boat: It floats." above "Barge: A flat boat."
+
+    There are several, and no two the same, or they are labels of what each headword says.
+    """
+    nested = {
+        index: blocks[index].text[: blocks[index].bold_length]
+        for index in indexes
+        if blocks[index].level
+        and may_be_run_in(replace(blocks[index], level=0))
+        and LABEL_END.match(blocks[index].text, max(blocks[index].bold_length - 1, 0))
+    }
+    names = {text.key(name) for name in nested.values()}
+    return set(nested) if MIN_RUN_INS <= len(names) == len(nested) else set()
 
 
 def _find_rows(blocks: list[Block]) -> dict[int, str]:
@@ -196,14 +214,20 @@ def _find_rows(blocks: list[Block]) -> dict[int, str]:
     What stands beside the names is text, and no name is empty or as long as a text.
     """
     found: dict[int, str] = {}
-    tables = itertools.groupby(
-        (pair for pair in enumerate(blocks) if pair[1].role != "excluded"),
-        key=lambda pair: (pair[1].role == "table", pair[1].table),
-    )
-    for (is_table, _), rows in tables:
-        (_, head), *body = rows
-        column = NAMES_COLUMN.match(head.text.split(CELL)[0]) if is_table and head.text else None
-        if column is None or len(body) < MIN_ROWS:
+    tables = [
+        list(rows)
+        for (is_table, _), rows in itertools.groupby(
+            (pair for pair in enumerate(blocks) if pair[1].role != "excluded"),
+            key=lambda pair: (pair[1].role == "table", pair[1].table),
+        )
+        if is_table
+    ]
+    alike = Counter[tuple[str, ...]]()  # rows below heads of one kind, in all tables
+    for rows in tables:
+        alike[_cut_head(rows[0][1])] += len(rows) - 1
+    for (_, head), *body in tables:
+        column = NAMES_COLUMN.match(head.text.split(CELL)[0]) if head.text else None
+        if column is None or not body or alike[_cut_head(head)] < MIN_ROWS:
             continue
         cut = [block.text.partition(CELL) for _, block in body]
         beside = sum(len(rest.split()) for _, _, rest in cut)
@@ -211,6 +235,11 @@ def _find_rows(blocks: list[Block]) -> dict[int, str]:
         if named and beside >= MIN_ROW_WORDS * len(body):
             found |= {index: "card" if column["card"] else "term" for index, _ in body}
     return found
+
+
+def _cut_head(head: Block) -> tuple[str, ...]:
+    """Cut out the first two cells of a table's head, which say what it lists."""
+    return tuple(head.text.split(CELL)[:2])
 
 
 def _regions(blocks: list[Block], titles: dict[int, str]) -> list[tuple[int | None, list[int]]]:
