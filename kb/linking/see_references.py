@@ -43,12 +43,13 @@ SEEING = re.compile(
 )
 # What says where something stands, or what is shown, and is no name. Matches "diagram", "right",
 # "details", "chart at the end", "first illustration in Diagram 3", "example in paragraph 2",
-# "page", "rules text"; not "Table Talk", "Diagram", "tolls chart".
+# "page", "rules text", "previous rule"; not "Table Talk", "Diagram", "tolls chart".
 PLACE = re.compile(
     r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right|rules?|main) )*"
     r"(?:there|next|left|right|details|back|front|reverse|text|overleaf|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
     r"picture|table)s?(?: [A-Z\d]{1,3})?"
     r"(?: (?:at|in|on|of|to|from|for|below|above|opposite)\b.*)?\Z"
+    r"|^(?:next|last|following|preceding|previous) (?:chapter|entry|paragraph|rule|section)s?\Z"
 )
 # A table or a picture with its count. Matches "Table 3", "chart 12", "Table 4a", "tables 5 and 7",
 # "Table 3-2 for boats"; not "Rule 3", "Tables", "Table Talk".

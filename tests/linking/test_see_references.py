@@ -192,6 +192,7 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See the rules text.",
         "See the diagram below.",
         "See diagram at the end.",
+        "Rest (see previous rule).",
         "See the first illustration in Diagram 3.",
         "See https://rules.example/errata for more.",
         "See www.rules.example/errata",

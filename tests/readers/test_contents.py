@@ -39,6 +39,16 @@ ALL = {"setting out", "tolls", "locks", "quays"}
             "Quays.....4\nOars.....5" + RULES,
             (8, {*ALL, "1 0 tolls", "contents", "the game", "of eels", "oars"} - {"tolls"}),
         ),
+        # a foreword and a chapter above them have their pages without dots
+        (
+            "Contents\nForeword 1\n1 Boats 1\nSetting Out....1\n1.0 Tolls ... 2\nLocks . . 2\n"
+            "Quays.....4\nOars.....5\nEels....6" + RULES,
+            (
+                9,
+                {*ALL, "contents", "foreword 1", "1 boats 1", "1 0 tolls", "oars", "eels"}
+                - {"tolls"},
+            ),
+        ),
         # a list of prices is none
         (
             "Setting Out ... 9\nEels ..... 3\nBarges ... 12\nOars .... 1\nNets .... 7\nTar .... 2"

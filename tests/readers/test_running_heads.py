@@ -83,3 +83,30 @@ def test_the_second_line_of_a_head() -> None:
     assert find(f"{content}\nToll\nAnn pays.") == [
         line for page in range(1, 5) for line in ("canals.example", f"Canals of Old | {page}")
     ]
+
+
+OARS = ("Oars", "Masts & Sails", "Locks", "Tolls at Night", "Eels", "Old Boats", "Mud")
+
+
+def write_sections(head: str) -> str:
+    """Write a text of numbered rules with a head of one form above the page of each."""
+    lines = []
+    for count, title in enumerate(OARS, 1):
+        lines += [head.format(title=title.upper(), count=count, page=2 * count + 1)]
+        lines += [f"2.{count} {title}", "A boat rows to the lock and pays what is asked there."]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("head", ["2.{count}. {title} {page}", "{page} CHAPTER {count}. {title}"])
+def test_titles_of_sections_as_heads(head: str) -> None:
+    """Are titles in capitals with rising pages heads, where they return as titles of sections?"""
+    reading = making.read(write_sections(head), "numbered-text")
+    assert [one.title for one in reading.sections if one.number] == list(OARS)
+    assert [one.name for one in reading.exclusions].count("running head") == len(OARS)
+    assert reading.problems == ()
+
+
+@pytest.mark.parametrize("head", ["2.{count}. {title}", "2.{count}. {title} 9", "{title} {page}"])
+def test_titles_that_are_no_heads(head: str) -> None:
+    """Is a title in capitals none without a page, with the same one, or without its number?"""
+    assert find(write_sections(head)) == []

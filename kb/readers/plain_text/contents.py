@@ -26,6 +26,8 @@ PAGE = re.compile(r"(?:(?<![.…·_\s])\s*(?:[.…·_] ?){2,}\s*|(?<!\s)\s{2,}|\
 # The dots before the page number at the end of a line. Matches "Sea ..... 12", "Sea . . . 12"; not
 # "Sea 12", "Sea ... 1.5".
 LEADER = re.compile(r"(?<![.…·_])(?<![.…·_] )(?:[.…·_] ?){2,}\s*\d{1,3}$")
+# A line that ends with a number. Matches "Preface 5", "2 Boats 12"; not "Preface", "5".
+PAGE_BEHIND = re.compile(r"[^\W\d_]\W*\s\d{1,3}$")
 # The number of a page. Matches "12"; not "x".
 DIGITS = re.compile(r"\d+")
 MIN_LEADERS = 6  # lines with dots
@@ -94,11 +96,23 @@ def _find_leaders(lines: Sequence[SourceLine]) -> Contents:
                 for index in range(run[0], run[-1] + 1)
                 if index in run or not SENTENCE_END.search(lines[index].text)
             )
-            if run[0] and TITLE.match(lines[run[0] - 1].text):
-                found.add(run[0] - 1)
+            found.update(_find_above(lines, run[0]))
     return Contents(
         frozenset(found), frozenset(make_key(lines[index].raw) for index in found) - {""}
     )
+
+
+def _find_above(lines: Sequence[SourceLine], first: int) -> range:
+    """Find the heading "Contents" a few lines above the first with dots, and what is between.
+
+    Chapters and forewords have their page without dots.
+    """
+    for index in range(first - 1, max(first - 1 - LEADERS_APART, -1), -1):
+        if TITLE.match(lines[index].text):
+            return range(index, first)
+        if not PAGE_BEHIND.search(lines[index].text):
+            break
+    return range(0)
 
 
 def _make_title_key(content: str) -> str:

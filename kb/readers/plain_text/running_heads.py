@@ -4,7 +4,8 @@ In: the lines of a text. Out: which of them are heads. A head has the number of 
 ends, and returns with the next page; so its words stay and its number goes up by one, or by two
 where left and right pages differ. A line that only ever stands beside such heads is one of them. A
 label that counts ("Phase 3") is none, nor is what returns within a few lines, as the rows of a
-table do.
+table do. A head may be the title of the section on its page, in capitals behind its number: "2.1.
+OARS 9", "10 CHAPTER 2. BOATS". Most such titles return as those of sections, and their pages go up.
 """
 
 import itertools
@@ -12,7 +13,8 @@ import re
 import statistics
 from collections.abc import Sequence
 
-from kb.readers import title_patterns
+from kb import text
+from kb.readers import numbering, title_patterns
 from kb.readers.source_lines import SourceLine
 
 # A line with a number at one end. Matches "Page 3", "p. 3 of 24", "12 Canals", "Canals | 13"; not
@@ -29,6 +31,15 @@ LABEL = re.compile(
     r"phase|player|players|round|rule|scenario|section|sequence|stage|step|table|turn|week)\W*$",
     re.IGNORECASE,
 )
+# The title of a section as a head, in capitals. Matches "2.1. OARS 9", "A.3. OARS, MASTS 12", "10
+# CHAPTER 2. BOATS"; not "2.1 OARS", "2.1. Oars 9", "OARS 9".
+SECTION_HEAD = re.compile(
+    r"^(?:(?P<first>\d{1,3})\s+)?"
+    r"(?:(?:CHAPTER|PART|APPENDIX|SECTION)\s+)?(?:[A-Z]|\d{1,2})(?:\.\d{1,2}){0,2}\.\s+"
+    r"(?P<title>[^a-z]*[A-Z]{2}[^a-z]*?)"
+    r"(?(first)|\s+(?P<last>\d{1,3}))$"
+)
+FEW_SECTION_HEADS = 6  # such lines
 FEW_PAGES, FEW_HEADS = 3, 4  # times from which on such a line may be a head
 PAGE_LINES, HEAD_LINES = 10, 40  # lines from one to the next, by the median
 FEW_LETTERS = 4  # of its words; "R2" is a number
@@ -50,7 +61,28 @@ def find_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
         if _are_heads(words, some, leading=leading)
         for index, _ in some
     )
-    return heads | _find_beside(lines, heads)
+    return heads | _find_beside(lines, heads) | _find_section_heads(lines)
+
+
+def _find_section_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
+    """Find the heads that are titles of sections: half of them return in other letters."""
+    found = {
+        index: match
+        for index, line in enumerate(lines)
+        if len(line.text) <= LENGTH and (match := SECTION_HEAD.match(line.text))
+    }
+    pages = [int(match["first"] or match["last"]) for match in found.values()]
+    steps = [after - before for before, after in itertools.pairwise(pages)]
+    if len(found) < FEW_SECTION_HEADS or sum(step > 0 for step in steps) * 10 < len(steps) * 9:
+        return frozenset()
+    titles = {
+        text.key(number.rest if number else line.text)
+        for index, line in enumerate(lines)
+        if index not in found
+        for number in (numbering.read_number(line.text, single=True),)
+    }
+    again = sum(text.key(match["title"]) in titles for match in found.values())
+    return frozenset(found) if again * 2 >= len(found) else frozenset()
 
 
 def _find_beside(lines: Sequence[SourceLine], heads: frozenset[int]) -> frozenset[int]:
