@@ -108,7 +108,8 @@ def find_cited(content: str, counts: Counts, entries: Mapping[str, Entry]) -> It
             ]
             if RANGE.match(one["path"]):
                 break
-            targets = _follow(steps, counts, entries)
+            numbered = counts.ids.get(one["path"], ()) if len(steps) > 1 else ()
+            targets = numbered or _follow(steps, counts, entries)  # "A.4" may be a number as it is
             known = any(_list_having(steps[0], counts))
             if targets or (known and len(steps) > 1):
                 yield Cited(start, end, content[start:end], targets)

@@ -31,7 +31,7 @@ NUMBERED_NAME = re.compile(r"^(?:[A-Za-z]+ |(?!\d+$))((?=\S*\d)[\w.-]*\w)$")
 LONGEST_TITLE = 120  # characters behind the count of a table in which its title is looked for
 # A part of a document with its count. Matches "Appendix I", "Part 2"; not "Appendix", "Part of it".
 COUNTED_PART = re.compile(
-    r"^(?:appendix|part|chapter|section|book|annex) [A-Z\d]{1,4}$", re.IGNORECASE
+    r"^(?:appendix|part|chapter|section|book|annex) (?P<count>[A-Z\d]{1,4})$", re.IGNORECASE
 )
 # The title of a rule in quotation marks after its number. Matches ', "Locks,"' of '2.3, "Locks,"';
 # not ", Locks".
@@ -332,9 +332,17 @@ def _find_number(name: str) -> str:
 
 
 def _find_part_title(name: str, document: str, library: Library) -> str | None:
-    """Find the part of a document that a name counts: "Appendix I: Timing" for "Appendix I"."""
-    if not COUNTED_PART.match(name):
+    """Find the part of a document that a name counts: "Appendix I: Timing" for "Appendix I".
+
+    The count may be the number of its entry.
+    """
+    part = COUNTED_PART.match(name)
+    if not part:
         return None
+    if len(part["count"]) == 1 and part["count"].isupper():  # a letter alone numbers no rule
+        numbered = library.numbers.get(document, {}).get(part["count"])
+        if numbered and numbered not in library.empty:
+            return numbered
     behind = re.compile(rf"{re.escape(name)}\s*[.:–—-]", re.IGNORECASE)
     found = [
         one.id

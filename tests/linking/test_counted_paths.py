@@ -105,3 +105,17 @@ def test_what_counts_a_title() -> None:
     assert counts.labels["bw-book/tolls"] == (("rule", "12"),)
     assert counts.worded == {"rule", "section"}
     assert "bw-book/boat" not in counts.labels
+
+
+def test_a_number_that_is_written_as_counts() -> None:
+    """Does "Section A.2" lead to the entry of that number, and not to a count below "A"?"""
+    outline = [
+        make("lists", "Lists", number="A"),
+        make("fees", "Fees", "lists", "A.1"),
+        make("fines", "Fines", "lists", "A.2"),
+    ]
+    found = find("as in Section A.2 of this book", outline)
+    assert [(one.phrase, one.target) for one in found.references] == [
+        ("Section A.2", "bw-book/fines")
+    ]
+    assert found.problems == []

@@ -207,6 +207,12 @@ def test_a_part_of_a_document_by_its_count() -> None:
     ]
     again = making.make_entry("ebb", "Wait.", title="Appendix I \u2013 Ebb", kind="section")
     assert find(timing, again, citing).references == []
+    numbered = making.make_entry("fees", "Pay.", title="Fees", number="B", kind="section")
+    lettered = making.make_entry("quay", "See Appendix B, or the Appendix on Fees.")
+    assert [(edge.phrase, edge.target) for edge in find(numbered, lettered).references] == [
+        ("Appendix B", "bw-book/fees"),
+        ("Fees", "bw-book/fees"),
+    ]
 
 
 def test_a_name_that_an_index_repeats() -> None:

@@ -21,6 +21,7 @@ from kb.readers.plain_text import (
     plain_headings,
     rule_lines,
     running_heads,
+    worded_chapters,
     worded_headings,
     wrapped_lines,
 )
@@ -97,6 +98,10 @@ def _plan(
             if plain_glossary.is_part(lines, index, titles)
         }
         starts |= _plan_numbers(lines, numbers, glossary, wrapped=wrapped)
+        starts |= {
+            index: SectionStart(lines[index + 1].text, 1, "section", one.count, "", one.word, True)
+            for index, one in worded_chapters.find_chapters(lines, numbers).items()
+        }
     else:
         headings = worded_headings.find_worded(lines)
         if not headings:
