@@ -40,3 +40,14 @@ def test_tables_that_are_none() -> None:
     short = "".join(write(title, "frogs") for title in TITLES).replace("Not at night.", "eels")
     for tables in (wide.replace("|----|", "|----|----|"), short, write("Leap") * 4):
         assert making.titles(read(tables)) == ["Acts", "Tolls"]
+
+
+def test_a_second_cell_beside_the_title() -> None:
+    """Is it the first text of the rule, where a picture stands before its other text?"""
+    table = "| {} | Mud, reeds |\n|----|----|\n| ![](x.png) | No boat rows here at night. |\n\n"
+    reading = read("".join(map(table.format, TITLES)))
+    assert making.titles(reading) == ["Acts", *TITLES, "Tolls"]
+    assert [one.text for one in reading.sections[1].paragraphs] == [
+        "Mud, reeds",
+        "No boat rows here at night.",
+    ]

@@ -2,8 +2,8 @@
 
 In: the blocks of a page (kb.readers.html_pages.blocks). Out: the same blocks, where the first row
 of such a table is a heading below the one above the table, and the others are its text in a box:
-what follows the table belongs to the section around it. A program that makes Markdown of a page set
-in frames writes each frame as such a table.
+what follows the table belongs to the section around it. A second cell beside the title is text. A
+program that makes Markdown of a page set in frames writes each frame as such a table.
 """
 
 from collections import Counter
@@ -26,9 +26,9 @@ def head_tables(blocks: list[Block]) -> list[Block]:
     titled = {
         table: rows for table, rows in tables.items() if _is_rule([blocks[row] for row in rows])
     }
-    times = Counter(text.key(blocks[rows[0]].text) for rows in titled.values())
+    times = Counter(_read_title(blocks[rows[0]]) for rows in titled.values())
     titled = {
-        table: rows for table, rows in titled.items() if times[text.key(blocks[rows[0]].text)] == 1
+        table: rows for table, rows in titled.items() if times[_read_title(blocks[rows[0]])] == 1
     }
     if len(titled) < MIN_TITLED:
         return blocks
@@ -40,18 +40,28 @@ def head_tables(blocks: list[Block]) -> list[Block]:
         if block.role == "heading":
             level = min(block.level + 1, DEEPEST)
         elif block.role == "table" and block.table in titled:
-            role, place = ("heading", level) if index in firsts else ("text", 0)
-            block = replace(block, role=role, level=place, box=last_box + block.table)
-        headed.append(block)
+            block = replace(block, role="text", level=0, box=last_box + block.table)
+        if index not in firsts:
+            headed.append(block)
+            continue
+        title, _, rest = block.text.partition(CELL)
+        headed.append(replace(block, role="heading", level=level, text=title))
+        if rest:
+            headed.append(replace(block, text=rest, bold_length=0, names=()))
     return headed
 
 
+def _read_title(head: Block) -> str:
+    """Return the first cell of a table's head as it is compared."""
+    return text.key(head.text.partition(CELL)[0])
+
+
 def _is_rule(rows: list[Block]) -> bool:
-    """Tell whether a table is a short title above sentences, all in one column."""
-    title, *below = rows
+    """Tell whether a table is a short title above sentences in one column."""
+    head, *below = rows
     return (
-        not any(CELL in row.text for row in rows)
-        and not title.links
-        and title_patterns.is_short_title(title.text)
+        not any(CELL in row.text for row in below)
+        and not head.links
+        and title_patterns.is_short_title(head.text.partition(CELL)[0])
         and any(title_patterns.is_statement(row.text) for row in below)
     )
