@@ -71,9 +71,10 @@ NUMBERED_PLACE = re.compile(
     re.IGNORECASE,
 )
 # What may stand before the name of an entry. Matches "the rules for the ", "Rules for ",
-# "entry on ", "under "; not "rules of".
+# "entry on ", "Appendix on ", "under "; not "rules of".
 RULES_FOR = re.compile(
-    r"(?:the )?(?:full |detailed |special |glossary )?(?:[Rr]ules|entry|entries|section|heading|[Aa]ppendix)"
+    r"(?:the )?(?:full |detailed |special |glossary )?"
+    r"(?:[Rr]ules|entry|entries|section|heading|[Aa]ppendix)"
     r" (?:for|on|about|under|called|titled) (?:the )?|under (?:the )?"
 )
 # What a title counts as, before it. Matches "Section T. " of "Section T. Tolls", "Part IV: " of

@@ -193,9 +193,9 @@ def _find_run_ins(
 
 
 def _find_nested(blocks: list[Block], indexes: list[int]) -> set[int]:
-    """Find the headwords of items inside items: "Boat: It floats." above "Barge: A flat boat."
+    """Find the headwords of items inside items: "Barge: A flat boat" below "Boat: What floats".
 
-    There are several, and no two the same, or they are labels of what each headword says.
+    There are several, and no two the same; others are labels of what each headword says.
     """
     nested = {
         index: blocks[index].text[: blocks[index].bold_length]

@@ -1,9 +1,9 @@
-"""Joins headings that are forms of one command: "BUY [count] [goods]" right above "BUY ALL [goods]".
+"""Joins headings that are forms of one command: "BUY [count] [goods]" right above "BUY ALL".
 
 In: the blocks of a page (kb.readers.html_pages.blocks). Out: the same blocks, where the first of
-such headings is the heading and the others are sub-headings of its text. A text about all of them stands
-below the last, so the others were sections without a text, and an anchor before the first led to
-one of these. It must be the manner of the page: one heading that has nothing below it may be
+such headings is the heading and the others are sub-headings of its text. A text about all of them
+stands below the last, so the others were sections without a text, and an anchor before the first
+led to one of these. It must be the manner of the page: one heading that has nothing below it may be
 unfinished.
 """
 

@@ -1,4 +1,4 @@
-"""Tells tables of one column that are a rule below its title: "Leap - 1 frog" above "Leap over it."
+"""Tells tables of one column that are a rule below its title: "Leap" above "Leap over it once.".
 
 In: the blocks of a page (kb.readers.html_pages.blocks). Out: the same blocks, where the first row
 of such a table is a heading below the one above the table, and the others are its text in a box:
