@@ -62,7 +62,7 @@ CAPITAL = re.compile(
     rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to ){UNIT})*)(?![\w%]|\.\d)"
 )
 # The same after words that say that it stands there. Matches "described in 2.16", "listed in 3.1.2
-# to 3.1.4", "The rules for this are in 2.1"; not "listed in 12", "The eels are in 2.1".
+# to 3.1.4", "The rules for this are in 2.1"; not "listed on 12", "The eels are in 2.1".
 SAID_THERE = re.compile(
     r"\b(?:(?:defined|described|detailed|explained|listed|outlined|specified|stated) in"
     r"|according to|in accordance with|[Rr]ules (?:about|for|on) \w[\w ]{0,40} are in) "

@@ -57,7 +57,7 @@ TAGGED = re.compile(r"^\s*(?:</?[a-zA-Z][^<>]*>\s*)+")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
 # The number of a rule in a text that counts by hundreds, which is no item of a list. Matches "103"
-# of "103. Row", "002"; not "12" of "12. Row", "103" of "103.1. Row", "  103. Row".
+# of "103. Row", "002" of "002. Row"; not "12. Row", "103.1. Row", "  103. Row".
 HUNDRED = re.compile(r"^(?P<number>\d{3}|[1-9]\d{3})(?=\. )")
 # A heading at the margin, which belongs to no list. Matches "## Battle"; not "  ## Battle", "#7".
 AT_MARGIN = re.compile(r"^#{1,6} +\S")
