@@ -1,4 +1,4 @@
-"""Find chapters whose count stands on a line above their title: "Chapter 2" above "Boats".
+"""Finds chapters whose count stands on a line above their title: "Chapter 2" above "Boats".
 
 In: the lines of a text, and the numbered rules found in it. Out: for each such line its word and
 its count; the title is the next line. The first rule of the chapter stands right below: "2.1 Oars".

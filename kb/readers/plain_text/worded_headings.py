@@ -1,4 +1,4 @@
-"""Find headings of a plain text that say what they count: "RULE NO. 4: Locks", "Section II-Fees".
+"""Finds headings of a plain text that say what they count: "RULE NO. 4: Locks", "Section II-Fees".
 
 In: the lines of a text. Out: the `Heading` of each such line. A word with its count, a mark and a
 title stand on a line of their own; the counts go up, and those of one word begin again below each
