@@ -93,14 +93,7 @@ def make_lexicon(
     ordered = sorted(
         (entry for entry in entries if entry.game == game), key=lambda entry: ranks[entry.document]
     )
-    by_document: dict[str, dict[str, tuple[str, ...]]] = {document.id: {} for document in documents}
-    for entry in ordered:
-        keys = by_document[entry.document]
-        for form in (entry.title, *entry.aliases):
-            for key in list_keys(form):
-                if entry.id not in keys.get(key, ()):
-                    keys[key] = (*keys.get(key, ()), entry.id)
-    _add_unglossed(ordered, by_document)
+    by_document = _key_titles(documents, ordered)
     policies = {
         (block.game, name.casefold()): block.policy
         for block in decisions.policies
@@ -195,19 +188,39 @@ def _sends_on(entry: Entry) -> bool:
     return bool(SENDING.match(entry.text))
 
 
+def _key_titles(
+    documents: Sequence[Document], entries: Sequence[Entry]
+) -> dict[str, dict[str, tuple[str, ...]]]:
+    """List the ids of the entries of each document by the keys of their titles and aliases."""
+    by_document: dict[str, dict[str, tuple[str, ...]]] = {document.id: {} for document in documents}
+    for entry in entries:
+        keys = by_document[entry.document]
+        for form in (entry.title, *entry.aliases):
+            for key in list_keys(form):
+                if entry.id not in keys.get(key, ()):
+                    keys[key] = (*keys.get(key, ()), entry.id)
+    _add_unglossed(entries, by_document)
+    _add_uncounted(entries, by_document)
+    return by_document
+
+
 def _add_unglossed(
     entries: Sequence[Entry], by_document: dict[str, dict[str, tuple[str, ...]]]
 ) -> None:
-    """Add the titles without the gloss within them, where no entry of the document is called so.
-
-    Those of sections also without what counts them, where no two sections are called so.
-    """
-    uncounted: dict[tuple[str, str], list[str]] = {}
+    """Add the titles without the gloss within them, where no entry of the document is called so."""
     for entry in entries:
         short = BRACKETED.sub("", entry.title)
         if short != entry.title and not entry.title.endswith(")"):
             for key in list_keys(short):
                 by_document[entry.document].setdefault(key, (entry.id,))
+
+
+def _add_uncounted(
+    entries: Sequence[Entry], by_document: dict[str, dict[str, tuple[str, ...]]]
+) -> None:
+    """Add the titles of sections without what counts them, where nothing else is called so."""
+    uncounted: dict[tuple[str, str], list[str]] = {}
+    for entry in entries:
         bare = COUNT.sub("", entry.title) if entry.kind == "section" else entry.title
         for key in list_keys(bare) if bare != entry.title else ():
             uncounted.setdefault((entry.document, key), []).append(entry.id)

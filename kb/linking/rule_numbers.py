@@ -49,24 +49,26 @@ CITATION = re.compile(
     rf"(?P<numbers>{UNIT}(?:(?:, | and | or |, and |, or |[-–]| to | through )"
     rf"(?:rules? |sections? |§ ?)?{UNIT})*)(?![\w%]|\.\d)"
 )
+BETWEEN = r",? and |,? or |, | ?[-–] ?| to "  # what may stand between two numbers
+END = r"(?![\w%]|\.\d)"  # where the last of them ends
 # A citation by what a document calls its rules, where it has such a number. Matches "Article 3",
 # "Laws 12 and 14.1"; not "articles", "lawn 3".
 NAMED = re.compile(
     r"\b(?:[Aa]rticles?|[Ll]aws?|[Rr]egulations?) "
-    rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to ){UNIT})*)(?![\w%]|\.\d)"
+    rf"(?P<numbers>{UNIT}(?:(?:{BETWEEN}){UNIT})*){END}"
 )
 # The same by a word with a capital; only numbers of several parts count. Matches "Section 2.16",
 # "Chapters 3.1 and 4.2"; not "Sectional 2.1", "Section A".
 CAPITAL = re.compile(
     r"\b(?:Sections?|Chapters?) "
-    rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to ){UNIT})*)(?![\w%]|\.\d)"
+    rf"(?P<numbers>{UNIT}(?:(?:{BETWEEN}){UNIT})*){END}"
 )
 # The same after words that say that it stands there. Matches "described in 2.16", "listed in 3.1.2
 # to 3.1.4", "The rules for this are in 2.1"; not "listed on 12", "The eels are in 2.1".
 SAID_THERE = re.compile(
     r"\b(?:(?:defined|described|detailed|explained|listed|outlined|specified|stated) in"
     r"|according to|in accordance with|[Rr]ules (?:about|for|on) \w[\w ]{0,40} are in) "
-    rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to | through ){UNIT})*)(?![\w%]|\.\d)"
+    rf"(?P<numbers>{UNIT}(?:(?:{BETWEEN}| through ){UNIT})*){END}"
 )
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(UNIT)

@@ -74,7 +74,7 @@ def choose_holder(
     citing: Entry,
     entries: Mapping[str, Entry],
     runs: Mapping[str, int],
-    empty: Container[str] = (),
+    empty: Container[str],
 ) -> tuple[str, ...]:
     """Choose the holders of a number that an entry means: those nearest above and around it.
 

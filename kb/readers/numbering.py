@@ -8,7 +8,7 @@ after it are a title is decided elsewhere. An item "a." below rule 7.4.2 has the
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
@@ -191,7 +191,7 @@ def choose_hundreds(
     unless the second counts on in a third.
     """
     firsts = {number.parts[0] for number in deeper.values()}
-    if sum(bool(HUNDREDS.match(part)) for part in firsts) * 2 <= len(firsts):
+    if not _count_hundreds(firsts):
         return {}
     chosen: dict[int, Number] = {}
     last = -1
@@ -248,9 +248,14 @@ def counts_hundreds(lines: Iterable[str]) -> bool:
     In such a text "103. Row" at the start of a line is rule 103, and no item of a list.
     """
     found = (read_number(line.strip()) for line in lines)
-    firsts = Counter(one.parts[0] for one in found if one and len(one.parts) > 1)
+    firsts = {one.parts[0] for one in found if one and len(one.parts) > 1}
+    return _count_hundreds(firsts) >= MIN_HUNDREDS
+
+
+def _count_hundreds(firsts: Collection[str]) -> int:
+    """Count the numbers that are hundreds; 0 where they are not the most."""
     hundreds = sum(bool(HUNDREDS.match(part)) for part in firsts)
-    return hundreds >= MIN_HUNDREDS and hundreds * 2 > len(firsts)
+    return hundreds if hundreds * 2 > len(firsts) else 0
 
 
 def begins_rule(line: str) -> bool:

@@ -94,6 +94,13 @@ def bodies(content: str) -> list[tuple[str, int, str]]:
     return making.list_bodies(content, "markdown")
 
 
+def list_texts(reading: Reading) -> list[tuple[str | None, list[str]]]:
+    """List the number and the texts of each section."""
+    return [
+        (section.number, [one.text for one in section.paragraphs]) for section in reading.sections
+    ]
+
+
 def test_the_sections_of_a_page() -> None:
     """Are headings of both kinds, terms, numbers, names and lines read?"""
     reading = read(PAGE)
@@ -470,9 +477,7 @@ def test_rules_line_by_line() -> None:
     )
     reading = read(page)
     assert reading.problems == ()
-    assert [
-        (section.number, [one.text for one in section.paragraphs]) for section in reading.sections
-    ] == [
+    assert list_texts(reading) == [
         (None, []),
         ("1", []),
         ("1.1", ["Two players row."]),
@@ -493,9 +498,7 @@ def test_rules_counted_by_hundreds_are_no_items_of_lists() -> None:
     )
     reading = read(page)
     assert reading.problems == ()
-    assert [
-        (section.number, [one.text for one in section.paragraphs]) for section in reading.sections
-    ] == [
+    assert list_texts(reading) == [
         (None, []),
         ("001", []),
         ("002", ["Row to a lock, and wait."]),

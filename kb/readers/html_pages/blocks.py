@@ -170,7 +170,7 @@ class _BlockReader:
             self.link, self.link_start = self.page.target_of(element), self.length
             self.link_piece = len(self.pieces)
             self.named_elsewhere = "" if self.link else self.page.fragment_of(element)
-        self.open["b" if self.page.is_bold(element) else name] += 1
+        self.open[self._name_counted(element)] += 1
 
     def end(self, element: Element) -> None:
         """End an element."""
@@ -194,7 +194,11 @@ class _BlockReader:
             self.tables.pop()
         elif name == "blockquote":
             self.quote.pop()
-        self.open["b" if self.page.is_bold(element) else name] -= 1
+        self.open[self._name_counted(element)] -= 1
+
+    def _name_counted(self, element: Element) -> str:
+        """Return the name under which an element is counted."""
+        return "b" if self.page.is_bold(element) else element.name
 
     def write(self, token: Token) -> None:
         """Add a piece of text to the block."""

@@ -16,16 +16,16 @@ def read(source: Source) -> Reading:
     """Read an HTML page."""
     first = source.lines[0].number if source.lines else 1
     tokens = html_parser.parse_html(source.text, first, source.document.file)
-    page = elements.balance_tags(
-        template_code.cut_code(tokens),
-        source.document.file,
-        elements.find_address(source.text),
-        elements.find_bold_classes(source.text),
-    )
-    return sections.make_sections(blocks.read_blocks(page), source)
+    address, bold = elements.find_address(source.text), elements.find_bold_classes(source.text)
+    return read_page(source, template_code.cut_code(tokens), address, bold)
 
 
-def read_page(source: Source, tokens: list[Token]) -> Reading:
-    """Read a page that was cut into tokens with the source's line numbers."""
-    page = elements.balance_tags(tokens, source.document.file)
+def read_page(
+    source: Source, tokens: list[Token], address: str = "", bold: frozenset[str] = frozenset()
+) -> Reading:
+    """Read a page that was cut into tokens with the source's line numbers.
+
+    `address` is where it was saved from, `bold` has the classes whose letters are bold.
+    """
+    page = elements.balance_tags(tokens, source.document.file, address, bold)
     return sections.make_sections(blocks.read_blocks(page), source)

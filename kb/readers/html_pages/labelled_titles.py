@@ -18,18 +18,23 @@ LONGEST = 100  # characters of such a title
 def head_labelled(found: list[Block]) -> list[Block]:
     """Take the paragraphs with a word and a count for headings, where several count up."""
     labels = {
-        index: (match["label"].casefold(), match["number"])
+        index: match
         for index, block in enumerate(found)
         if block.role in ("text", "heading") and (match := numbering.LABELLED.match(block.text))
     }
     if len(labels) < numbering.MIN_LABELLED:
         return found
-    headed = {label for index, (label, _) in labels.items() if found[index].role == "heading"}
+    headed = {
+        match["label"].casefold()
+        for index, match in labels.items()
+        if found[index].role == "heading"
+    }
     counted = _count_up(
         {
-            index: one
-            for index, one in labels.items()
-            if one[0] not in headed and _is_title(found[index])
+            index: (match["label"].casefold(), match["number"])
+            for index, match in labels.items()
+            if match["label"].casefold() not in headed
+            and _is_title(found[index], found[index].text[match.end() :])
         },
         [index for index, block in enumerate(found) if block.role != "excluded"],
     )
@@ -42,10 +47,8 @@ def head_labelled(found: list[Block]) -> list[Block]:
     return made
 
 
-def _is_title(block: Block) -> bool:
-    """Tell whether a paragraph is a short title behind a word and a count."""
-    match = numbering.LABELLED.match(block.text)
-    name = block.text[match.end() :] if match else ""
+def _is_title(block: Block, name: str) -> bool:
+    """Tell whether a paragraph is a short title: a name behind a word and a count."""
     return (
         len(block.text) <= LONGEST
         and not block.quote
