@@ -113,7 +113,7 @@ class MentionedCard(Reference):
 
     game: str
     types: Annotated[list[str], says("Such as `Personnel`; several where printings differ.")]
-    whole: Annotated[bool, says("Whether the query has its whole name, and not only part of it.")]
+    whole: Annotated[bool, says("Whether the query contains its whole name, not just part of it.")]
 
 
 class SearchAnswer(TypedDict):
@@ -144,8 +144,8 @@ class SearchAnswer(TypedDict):
     named_cards: Annotated[
         list[MentionedCard],
         says(
-            "Up to four cards of the lists that a question names, or up to ten whose titles hold"
-            " all of a few words; empty if `card` is given."
+            "Up to four cards of the lists that a question names, or up to ten whose titles contain"
+            " every word of a short query; empty if `card` is given."
         ),
     ]
     lessons: Annotated[
