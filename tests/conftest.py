@@ -53,9 +53,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Nor where examples are made up: tests of chosen ones cover the code, and say what it does.
 
-    Leave these tests out where documents are missing; the skip says which.
+    Leave these tests out where documents are missing; the skip says which. A test that takes what is built of them is
+    one of these, whether or not it says so.
     """
     for item in items:
+        if "official_base" in getattr(item, "fixturenames", ()):
+            item.add_marker("official")
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("unmeasured")
     official = [item for item in items if item.get_closest_marker("official")]

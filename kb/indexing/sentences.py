@@ -108,7 +108,9 @@ def make_sentences(
     sentences_meant, entries_meant = [], []
     for family in np.unique(asked_in[answers_to >= 0]).tolist():
         decided_here = np.where(asked_in == family, answers_to, -1)
-        learnt = translation.learn(_pair(of_titles, terms, told, asked_terms, decided_here))
+        learnt = translation.learn(
+            _list_answered(of_titles, terms, told, asked_terms, decided_here)
+        )
         here = of_games == family
         own_sentences, own_entries = _keep(pooled, here[owners]), _keep(all_terms, here)
         sentences_meant.append(translation.translate(learnt, own_sentences, SENTENCE_LENGTH))
@@ -240,23 +242,23 @@ def _pool(
     return [list(some) for some in pooled]
 
 
-def _pair(
+def _list_answered(
     titles: Sequence[Sequence[str]],
     terms: Sequence[Sequence[str]],
     told: Mapping[int, Sequence[str]],
     asked: Sequence[Sequence[str]],
     answers_to: Ids,
-) -> Iterable[translation.Pair]:
-    """Pair each question with the sentence that answers it, and with its other questions."""
+) -> Iterable[translation.Answered]:
+    """Give each sentence with its questions, and each of these as if it answered the others."""
     alike: dict[int, list[Sequence[str]]] = {}
     for question, sentence in zip(asked, answers_to.tolist()):
         if sentence >= 0:
             alike.setdefault(sentence, []).append(question)
     for sentence, some in alike.items():
-        answer = list(dict.fromkeys((*titles[sentence], *terms[sentence], *told.get(sentence, ()))))
-        for one in some:
-            yield one, answer
-            yield from ((one, other) for other in some if other is not one)
+        words = dict.fromkeys((*titles[sentence], *terms[sentence], *told.get(sentence, ())))
+        yield some, list(words)
+        for place, one in enumerate(some):
+            yield [*some[:place], *some[place + 1 :]], one
 
 
 def _find_answers(

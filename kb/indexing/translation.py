@@ -1,6 +1,6 @@
 """Learns how players' words stand for the words of the rules, and where each word may so be meant.
 
-In: pairs of a question and the words of the sentences that answer it, as index terms. Out: for each
+In: texts, each with the questions that it answers, as index terms. Out: for each
 term of a question the texts that hold what it stands for, with weights: "invisible" finds what says
 "cloaked". This is the translation model of answer retrieval (Berger et al., Bridging the Lexical
 Chasm, 2000), with probabilities by IBM's Model 1 (Brown et al., 1993). All is computed when a
@@ -8,7 +8,7 @@ snapshot is built, the same for the same corpus; nothing is learnt at run time.
 """
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,8 +21,17 @@ OWN_START = 5.0  # how much likelier a word stands for itself at first
 SMOOTHING = 2.0  # added to the count of what a word stands for, so that rare words promise little
 BACKGROUND = 0.3  # share of a word that needs no reason: it is just common in questions
 LEAST = 0.9  # evidence below this is left out: it is noise, and most of the postings
+BLOCK = 500_000  # pairs of terms that are worked on at one time
 
-Pair = tuple[Sequence[str], Sequence[str]]  # terms of a question, terms of what answers it
+# The terms of questions, each list one question; the terms of the text that answers them all.
+Answered = tuple[Sequence[Sequence[str]], Sequence[str]]
+# The terms of some questions, how many of these have each; the terms of what answers them.
+Counted = tuple[Ids, Ids, Ids]
+# Some of these texts: where each term of one, for each term of its questions, stands among pairs.
+# For each of those terms of questions: how many terms its text has, how many questions have it.
+Block = tuple[npt.NDArray[np.int32], Ids, Ids]
+Weights = npt.NDArray[np.float64]
+NONE = np.zeros(0, dtype=np.intp)
 
 
 @dataclass(frozen=True)
@@ -36,43 +45,86 @@ class Translations:
     background: npt.NDArray[np.float64]  # of each term: its share of all questions
 
 
-def learn(pairs: Iterable[Pair]) -> Translations:
-    """Learn from questions and their answers what each word of a question stands for."""
+def learn(answered: Iterable[Answered]) -> Translations:
+    """Learn from texts and the questions they answer what each word of a question stands for."""
     terms: dict[str, int] = {}
-    known: dict[int, tuple[Sequence[str], Ids]] = {}  # a question comes in many pairs
+    known: dict[int, tuple[Sequence[str], Ids]] = {}  # a question has many answers
 
     def number(words: Sequence[str]) -> Ids:
         if id(words) not in known:
             known[id(words)] = words, _number(terms, words)
         return known[id(words)][1]
 
-    numbered = [(number(question), number(answer)) for question, answer in pairs]
-    numbered = [(source, target) for source, target in numbered if len(source) and len(target)]
+    counted = [
+        (*_count_terms([number(question) for question in questions]), number(answer))
+        for questions, answer in answered
+        if answer
+    ]
     size = len(terms)
-    none = np.zeros(0, dtype=np.intp)
-    # The terms of the questions, each to be explained by its answer; the length of that answer.
-    sources = np.concatenate([none, *(source for source, _ in numbered)])
-    lengths = np.concatenate(
-        [none, *(np.full(len(source), len(target)) for source, target in numbered)]
-    )
-    codes = np.concatenate([none, *(np.tile(target, len(source)) for source, target in numbered)])
-    codes *= size
-    codes += np.repeat(sources, lengths)
-    kept, inverse = number_codes(codes)
-    owners, sources_of = kept // max(size, 1), kept % max(size, 1)
-    probability = np.where(owners == sources_of, OWN_START, 1.0)
-    places = np.repeat(np.arange(len(lengths)), lengths)
-    likely, whole = np.empty(len(places)), np.empty(len(places))  # memory that is used again
+    kept, blocks = _number_pairs(counted, size)
+    owners, asked = kept // max(size, 1), kept % max(size, 1)
+    probability = np.where(owners == asked, OWN_START, 1.0)
     for _ in range(ROUNDS):
-        np.take(probability, inverse, out=likely, mode="clip")
-        sums = np.bincount(places, likely, len(lengths)).astype(np.float64)
-        np.take(sums, places, out=whole, mode="clip")
-        likely /= whole
-        counts = np.bincount(inverse, likely, len(kept)).astype(np.float64)
+        counts = _count_explained(blocks, probability)
         probability = counts / (np.bincount(owners, counts, size) + SMOOTHING)[owners]
-    common = np.bincount(sources, minlength=size) + 1.0
+    common = np.ones(size)
+    for sources, times, _ in counted:
+        common[sources] += times
     starts = np.searchsorted(owners, np.arange(size + 1)).astype(np.intp)
-    return Translations(terms, starts, sources_of, probability, common / max(common.sum(), 1.0))
+    return Translations(terms, starts, asked, probability, common / max(common.sum(), 1.0))
+
+
+def _count_terms(questions: Sequence[Ids]) -> tuple[Ids, Ids]:
+    """Give the terms of some questions, sorted, and how many questions have each."""
+    found, times = np.unique(np.concatenate([NONE, *questions]), return_counts=True)
+    return found, times
+
+
+def _number_pairs(counted: Sequence[Counted], size: int) -> tuple[Ids, list[Block]]:
+    """Give each pair of terms (of a text, of its questions) once, sorted; and where they stand."""
+    found = []
+    for block in _cut_blocks(counted):
+        codes = [np.add.outer(sources, target * size).ravel() for sources, _, target in block]
+        lengths = np.repeat(
+            [len(target) for *_, target in block], [len(sources) for sources, *_ in block]
+        )
+        times = np.concatenate([times for _, times, _ in block])
+        found.append((*number_codes(np.concatenate(codes)), lengths, times))
+    kept, places = number_codes(np.concatenate([NONE, *(codes for codes, *_ in found)]))
+    ends = itertools.accumulate((len(codes) for codes, *_ in found), initial=0)
+    return kept, [
+        (places[start:end].astype(np.int32)[inverse], lengths, times)
+        for (_, inverse, lengths, times), (start, end) in zip(found, itertools.pairwise(ends))
+    ]
+
+
+def _cut_blocks(counted: Sequence[Counted]) -> Iterator[list[Counted]]:
+    """Cut the texts into blocks of about as many pairs, so that a processor's cache holds one."""
+    block: list[Counted] = []
+    pairs = 0
+    for one in counted:
+        block.append(one)
+        pairs += len(one[0]) * len(one[2])
+        if pairs >= BLOCK:
+            yield block
+            block, pairs = [], 0
+    if block:
+        yield block
+
+
+def _count_explained(blocks: Iterable[Block], probability: Weights) -> Weights:
+    """Count how often each term of a text explains each of a question, as likely as it is held.
+
+    All is added text by text, term by term of its questions, term by term of the text: to the
+    same sums whatever the blocks are, and in JavaScript.
+    """
+    counts = np.zeros(len(probability))
+    for inverse, lengths, times in blocks:
+        likely = probability[inverse]
+        places = np.repeat(np.arange(len(lengths)), lengths)
+        likely *= (times / np.bincount(places, likely, len(lengths)))[places]
+        np.add.at(counts, inverse, likely)
+    return counts
 
 
 def number_codes(codes: Ids) -> tuple[Ids, Ids]:
@@ -162,15 +214,14 @@ def _make_field(
     values: Sequence[npt.NDArray[np.float64]],
 ) -> Field:
     """Order the evidence by term."""
-    none = np.zeros(0, dtype=np.intp)
-    terms = np.concatenate([none, *asked])
+    terms = np.concatenate([NONE, *asked])
     order = np.argsort(terms, kind="stable")
     ends = np.searchsorted(terms[order], np.arange(len(learnt.terms) + 1)).tolist()
     slices = dict(zip(learnt.terms, itertools.pairwise(ends)))
     return Field(
         size,
         {term: span for term, span in slices.items() if span[0] < span[1]},
-        np.concatenate([none, *documents])[order].astype(np.int32),
+        np.concatenate([NONE, *documents])[order].astype(np.int32),
         np.concatenate([np.zeros(0), *values])[order].astype(np.float32),
         {},
     )

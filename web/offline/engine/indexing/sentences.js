@@ -63,7 +63,7 @@ export function makeSentences(entries, paragraphs, questions, deciding, ofGames)
     .sort((one, other) => one - other)) {
     const decidedHere = answers.map((sentence, at) => (askedIn[at] === family ? sentence : -1));
     const learnt = translation.learn(
-      pairUp((one) => titles[cut.owners[one]], terms, told, askedTerms, decidedHere),
+      listAnswered((one) => titles[cut.owners[one]], terms, told, askedTerms, decidedHere),
     );
     const ofSentences = pooled.map((some, at) =>
       ofGames[cut.owners[at]] === family ? some : NONE,
@@ -226,20 +226,18 @@ function pool(terms, told, asked, answers) {
   return pooled.map((some) => [...some]);
 }
 
-/** Pair each question with the sentence that answers it, and with its other questions. */
-function* pairUp(titleOf, terms, told, asked, answers) {
+/** Give each sentence with the questions that it answers, and each of these as if it answered the others. */
+function* listAnswered(titleOf, terms, told, asked, answers) {
   const alike = new Map();
   asked.forEach((question, at) => {
     if (answers[at] >= 0) append(alike, answers[at], question);
   });
   for (const [sentence, some] of alike) {
-    const answer = [
-      ...new Set([...titleOf(sentence), ...terms[sentence], ...(told.get(sentence) ?? NONE)]),
+    yield [
+      some,
+      [...new Set([...titleOf(sentence), ...terms[sentence], ...(told.get(sentence) ?? NONE)])],
     ];
-    for (const one of some) {
-      yield [one, answer];
-      for (const other of some) if (other !== one) yield [one, other];
-    }
+    for (const [place, one] of some.entries()) yield [some.filter((_, at) => at !== place), one];
   }
 }
 

@@ -7,36 +7,36 @@ import { Field } from "./impacts.js";
 const { ROUNDS, OWN_START, SMOOTHING, BACKGROUND, LEAST } = translation;
 
 /**
- * Learn from questions and their answers what each word of a question stands for.
+ * Learn from texts and the questions that each answers what each word of a question stands for.
  *
- * In: pairs of arrays of terms. Every sum is made pair by pair, term by term of the question, term by term of the
- * answer, as Python makes it.
+ * In: pairs of questions and the text that answers them, all as arrays of terms. Every sum is made text by text, term
+ * by term of its questions, term by term of the text, as Python makes it.
  */
-export function learn(pairs) {
+export function learn(answered) {
   const terms = new Map();
-  const known = new Map(); // a question comes in many pairs
+  const known = new Map(); // a question has many answers
   const number = (words) => {
     if (!known.has(words)) known.set(words, numberTerms(terms, words));
     return known.get(words);
   };
-  const numbered = [];
-  for (const [question, answer] of pairs) {
-    const [source, target] = [number(question), number(answer)];
-    if (source.length && target.length) numbered.push([source, target]);
-  }
+  const counted = [];
+  for (const [questions, answer] of answered)
+    if (answer.length)
+      counted.push({ ...countTerms(questions.map(number)), target: number(answer) });
   const size = terms.size;
-  const { owners, asked, inverse } = numberCodes(numbered, size);
+  const { owners, asked, inverse } = numberPairs(counted, size);
   let probability = Float64Array.from(owners, (owner, at) => (owner === asked[at] ? OWN_START : 1));
   for (let round = 0; round < ROUNDS; round++) {
-    const counts = countExplained(numbered, inverse, probability);
+    const counts = countExplained(counted, inverse, probability);
     const totals = new Float64Array(size);
     counts.forEach((count, at) => (totals[owners[at]] += count));
     probability = counts.map((count, at) => count / (totals[owners[at]] + SMOOTHING));
   }
-  const common = new Float64Array(size);
-  for (const [source] of numbered) for (const term of source) common[term]++;
+  const common = new Float64Array(size).fill(1);
+  for (const { sources, times } of counted)
+    sources.forEach((term, at) => (common[term] += times[at]));
   let all = 0;
-  for (let term = 0; term < size; term++) all += common[term] += 1;
+  for (let term = 0; term < size; term++) all += common[term];
   const background = common.map((count) => count / Math.max(all, 1));
   const starts = new Int32Array(size + 1);
   for (const owner of owners) starts[owner + 1]++;
@@ -44,17 +44,37 @@ export function learn(pairs) {
   return { terms, starts, asked, probability, background };
 }
 
-/** Count how often each word of an answer explains each word of a question, as likely as it is held. */
-function countExplained(numbered, inverse, probability) {
+/** Give the terms of some questions, sorted, and how many questions have each. */
+function countTerms(questions) {
+  const every = new Int32Array(questions.reduce((sum, question) => sum + question.length, 0));
+  let end = 0;
+  for (const question of questions) {
+    every.set(question, end);
+    end += question.length;
+  }
+  every.sort();
+  const [sources, times] = [[], []];
+  for (const term of every) {
+    if (sources.at(-1) === term) times[times.length - 1]++;
+    else {
+      sources.push(term);
+      times.push(1);
+    }
+  }
+  return { sources, times };
+}
+
+/** Count how often each term of an answer explains each term of a question, as likely as it is held. */
+function countExplained(counted, inverse, probability) {
   const counts = new Float64Array(probability.length);
   let place = 0;
-  for (let pair = 0; pair < numbered.length; pair++) {
-    const [source, target] = numbered[pair];
-    for (let one = source.length; one > 0; one--) {
+  for (const { times, target } of counted) {
+    for (let source = 0; source < times.length; source++) {
       const end = place + target.length;
       let whole = 0;
       for (let at = place; at < end; at++) whole += probability[inverse[at]];
-      for (; place < end; place++) counts[inverse[place]] += probability[inverse[place]] / whole;
+      const share = times[source] / whole;
+      for (; place < end; place++) counts[inverse[place]] += probability[inverse[place]] * share;
     }
   }
   return counts;
@@ -63,16 +83,16 @@ function countExplained(numbered, inverse, probability) {
 /**
  * Give each pair of terms (of an answer, of a question) once, sorted, and of each place where it stands there.
  *
- * Places are those of pairs, of the terms of a question, of the terms of its answer, one within the other.
+ * Places are those of texts, of the terms of their questions, of their own terms, one within the other.
  */
-function numberCodes(numbered, size) {
-  const holding = Array.from({ length: size }, () => []); // of each term of an answer: pair, place in it
+function numberPairs(counted, size) {
+  const holding = Array.from({ length: size }, () => []); // of each term of an answer: text, place in it
   const begins = [];
   let room = 0;
-  numbered.forEach(([source, target], pair) => {
+  counted.forEach(({ sources, target }, text) => {
     begins.push(room);
-    room += source.length * target.length;
-    target.forEach((term, place) => holding[term].push(pair, place));
+    room += sources.length * target.length;
+    target.forEach((term, place) => holding[term].push(text, place));
   });
   const inverse = new Int32Array(room);
   const owners = [];
@@ -81,9 +101,7 @@ function numberCodes(numbered, size) {
   holding.forEach((held, owner) => {
     const first = asked.length;
     for (let at = 0; at < held.length; at += 2) {
-      const [source] = numbered[held[at]];
-      for (let one = 0; one < source.length; one++) {
-        const term = source[one];
+      for (const term of counted[held[at]].sources) {
         if (numbers[term] >= first) continue;
         numbers[term] = first;
         asked.push(term);
@@ -96,11 +114,12 @@ function numberCodes(numbered, size) {
       numbers[term] = first + at;
     });
     for (let at = 0; at < held.length; at += 2) {
-      const [source, target] = numbered[held[at]];
-      const step = target.length;
+      const { sources, target } = counted[held[at]];
       let place = begins[held[at]] + held[at + 1];
-      for (let one = 0; one < source.length; one++, place += step)
-        inverse[place] = numbers[source[one]];
+      for (const term of sources) {
+        inverse[place] = numbers[term];
+        place += target.length;
+      }
     }
   });
   return { owners: Int32Array.from(owners), asked: Int32Array.from(asked), inverse };
