@@ -107,6 +107,10 @@ def kb_built(
     return Runner(folders, kb_run.capsys)
 
 
+# A snapshot stays open to the end of a run, and is millions of objects: to go through them for garbage as often as Python
+# does by default took a tenth of the time.
+gc.set_threshold(200_000, 50, 1000)
+
 # How long an example takes is the machine's affair; what must not be slow is measured in tests of its own. Each run makes
 # other examples, so that few in each are many in a month.
 settings.register_profile("project", deadline=None, max_examples=30)

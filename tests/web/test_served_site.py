@@ -12,12 +12,14 @@ import pytest
 from web import PREPARED, config, create_app, served_site
 
 pytestmark = pytest.mark.unmeasured
+USUAL = (700, 10, 10)  # how often a server of Python looks for garbage by itself
 
 
 @pytest.fixture
 def collector() -> Iterator[None]:
-    """Set the garbage collector back in the end."""
+    """Have the garbage collector look as often as in a server, and set it back in the end."""
     usual = gc.get_threshold()
+    gc.set_threshold(*USUAL)
     yield
     gc.set_threshold(*usual)
     gc.unfreeze()
