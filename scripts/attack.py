@@ -32,14 +32,16 @@ from damages import DAMAGES, damage_file, list_files
 
 from kb import __main__ as command_line
 from kb import errors
+from kb.indexing import impact_files
 from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import build_folder, distribution, publish
 from kb.search import search
 from kb.snapshot import checksums, export, records, store
-from kb.snapshot.snapshot import UNREAD
 
 REFUSED, HARMLESS, SILENT, OTHER = "refused", "harmless", "SILENT", "OTHER"
 OUTCOMES = (REFUSED, HARMLESS, SILENT, OTHER)
+# What search reads only where weights were changed.
+UNREAD = [f"{records.INDEX}/{name}" for name in (impact_files.SCORED, impact_files.WORDED)]
 QUERIES = 20  # titles that are searched, as they are and quoted, before and after
 SWAPS = 60  # of the current snapshot while others open it
 CUTS = 60  # places at which a file is cut off

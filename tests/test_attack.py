@@ -11,7 +11,6 @@ import pytest
 from damages import DAMAGES
 
 from kb.snapshot import checksums
-from kb.snapshot.snapshot import UNREAD
 
 pytestmark = pytest.mark.unmeasured
 
@@ -32,7 +31,7 @@ def test_nothing_is_silent(scene: attack.Scene) -> None:
     """Is every damage refused when opened, but of what no search reads, and repaired when built again?"""
     opened, built = attack.damage_and_open(scene), attack.damage_and_build(scene)
     assert opened.notes == built.notes == []
-    unread = len(UNREAD)
+    unread = len(attack.UNREAD)
     assert opened.counts == Counter(
         {attack.REFUSED: opened.counts.total() - unread, attack.HARMLESS: unread}
     )

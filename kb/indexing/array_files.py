@@ -6,11 +6,13 @@ share. The file itself is not mapped: who changes it in place would change the a
 it off would end the process (docs/decisions/0055). A missing or damaged file is a `BuildMissing`.
 """
 
+import hashlib
 import io
 import mmap
+import os
 import struct
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,11 @@ import numpy.typing as npt
 from kb import errors
 
 Arrays = Mapping[str, npt.NDArray[Any]]
+# Is told the SHA-256 of what was read of a file; raises an error where it should be another.
+Check = Callable[[Path, str], None]
+# Memory that processes could share for writing takes a third more time; they share what is read.
+OF_NO_FILE = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS
+STEP = 1 << 20  # bytes that are read and hashed at a time, so that a processor's cache holds them
 ALIGNMENT = 64
 LOCAL_HEADER = 30  # bytes of a member's header in a zip file, before its name
 # The padding of a member's header is an extra field of this number, as zipalign writes it.
@@ -42,19 +49,28 @@ def write_arrays(path: Path, arrays: Arrays) -> None:
 
 
 @contextmanager
-def read_arrays(path: Path) -> Iterator[Arrays]:
-    """Read the arrays of a file; they cannot be written to, and outlive the file."""
+def read_arrays(path: Path, check: Check | None = None) -> Iterator[Arrays]:
+    """Read the arrays of a file; they cannot be written to, and outlive the file.
+
+    What is checked is what was read, in memory: the file is read once.
+    """
     try:
-        with path.open("rb") as stream, zipfile.ZipFile(stream) as file:
-            content = memoryview(mmap.mmap(-1, path.stat().st_size))  # of no file
-            stream.seek(0)
-            stream.readinto(content)
-            yield {
-                member.filename.removesuffix(".npy"): _view_array(
-                    content.toreadonly(), member.header_offset
-                )
-                for member in file.infolist()
-            }
+        with path.open("rb") as stream:
+            content = memoryview(mmap.mmap(-1, os.fstat(stream.fileno()).st_size, OF_NO_FILE))
+            digest = hashlib.sha256()
+            for start in range(0, len(content), STEP):
+                part = content[start : start + STEP]
+                stream.readinto(part)
+                digest.update(part)
+            if check:
+                check(path, digest.hexdigest())
+            with zipfile.ZipFile(stream) as file:
+                yield {
+                    member.filename.removesuffix(".npy"): _view_array(
+                        content.toreadonly(), member.header_offset
+                    )
+                    for member in file.infolist()
+                }
     except (OSError, ValueError, KeyError, EOFError, struct.error, zipfile.BadZipFile) as fault:
         raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
 

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb.indexing import array_files
+from kb.indexing.array_files import Check
 from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
 
@@ -75,14 +76,14 @@ def write_sentences(folder: Path, made: Sentences) -> None:
     array_files.write_arrays(folder / WORDED, arrays)
 
 
-def read_scores(folder: Path, *, laid_out: bool = False) -> Scores:
+def read_scores(folder: Path, *, laid_out: bool = False, check: Check | None = None) -> Scores:
     """Read the scores of a snapshot; with `laid_out`, without the postings that a layout has."""
-    with array_files.read_arrays(folder / FILE) as arrays:
+    with array_files.read_arrays(folder / FILE, check) as arrays:
         title, scored = (make_field(arrays, name) for name in ("title", "paragraphs"))
         asked = Field(len(arrays["questions.owners"]), {}, NO_IDS, NO_VALUES, {})
         fields = dict.fromkeys(FIELDS, Field(0, {}, NO_IDS, NO_VALUES, {}))
         if not laid_out:
-            with array_files.read_arrays(folder / SCORED) as postings:
+            with array_files.read_arrays(folder / SCORED, check) as postings:
                 asked = make_field(postings, "questions")
                 fields = {name: make_field(postings, name) for name in FIELDS}
         ids = tuple(arrays["entries"].tolist())
@@ -97,15 +98,17 @@ def read_scores(folder: Path, *, laid_out: bool = False) -> Scores:
         )
 
 
-def read_sentences(folder: Path, *, laid_out: bool = False) -> Sentences:
+def read_sentences(
+    folder: Path, *, laid_out: bool = False, check: Check | None = None
+) -> Sentences:
     """Read the sentences of a snapshot; with `laid_out`, without the words that a layout has."""
-    with array_files.read_arrays(folder / SENTENCES) as arrays:
+    with array_files.read_arrays(folder / SENTENCES, check) as arrays:
         made: dict[str, Any] = {name: arrays[name] for name in PLACES}
     none = Postings({}, NO_IDS)
     made.update(dict.fromkeys(WORDS, WordForms(0, none, none, none)))
     made.update(dict.fromkeys(TRANSLATED, Field(0, {}, NO_IDS, NO_VALUES, {})))
     if not laid_out:
-        with array_files.read_arrays(folder / WORDED) as arrays:
+        with array_files.read_arrays(folder / WORDED, check) as arrays:
             made.update({name: _make_words(arrays, name) for name in WORDS})
             made.update({name: make_field(arrays, name) for name in TRANSLATED})
     return Sentences(**made)

@@ -7,7 +7,6 @@ all threads. How these are put together for a query is decided in kb.search.rank
 from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from pathlib import Path
 
 import numpy as np
 
@@ -35,8 +34,7 @@ from kb.search.facets import Facet, KindsOfEntries
 from kb.search.games import GameWords
 from kb.search.known_names import FACETS, KnownNames
 from kb.search.layout import Layout
-from kb.snapshot import checksums, kept, records
-from kb.snapshot.snapshot import UNREAD
+from kb.snapshot import kept, records
 from kb.snapshot.store import KnowledgeBase
 
 OutOfScopeTerms = tuple[tuple[str, ...], str, tuple[str, ...]]
@@ -171,12 +169,15 @@ class Engine:
 def open_engine(base: KnowledgeBase) -> Engine:
     """Make the engine of a snapshot; made once for each opened knowledge base."""
     index = base.folder / records.INDEX
-    names, laid = known_names.read_known(base), laid_out.read_laid_out(index)
+    names, laid = known_names.read_known(base), laid_out.read_laid_out(index, base.check_read)
     weighed = (
-        laid_out_games.read_weighed(index, names.facets["game"], base.games) if names else None
+        laid_out_games.read_weighed(index, names.facets["game"], base.games, base.check_read)
+        if names
+        else None
     )
     whole = laid is None or weighed is None
-    read, found = _read_arrays(base.folder, whole=whole)
+    read = impact_files.read_scores(index, laid_out=not whole, check=base.check_read)
+    found = impact_files.read_sentences(index, laid_out=not whole, check=base.check_read)
     laid = laid or laid_out.lay_out(read, found)
     names = names or known_names.gather_known(base, read.entries, laid.words.families)
     made = _make_facets(names)
@@ -256,17 +257,6 @@ def list_families(
         ids = frozenset((*(one.id for one in documents), *(f"{game}-cards" for game in own)))
         found.append(Family(own, ids, language))
     return tuple(found)
-
-
-def _read_arrays(folder: Path, *, whole: bool) -> tuple[Scores, Sentences]:
-    """Read the arrays of a snapshot; those that opening it left unread are checked first."""
-    for name in UNREAD if whole else ():
-        checksums.verify_file(folder, name)
-    index = folder / records.INDEX
-    return (
-        impact_files.read_scores(index, laid_out=not whole),
-        impact_files.read_sentences(index, laid_out=not whole),
-    )
 
 
 def _make_facets(names: KnownNames) -> dict[str, Facet]:

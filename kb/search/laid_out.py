@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb.indexing import array_files, embeddings, impact_files, impacts
+from kb.indexing.array_files import Check
 from kb.indexing.embeddings import Embedded
 from kb.indexing.impacts import Field, Scores, Values
 from kb.indexing.sentences import Sentences
@@ -66,11 +67,11 @@ def write_laid_out(folder: Path, made: LaidOut) -> None:
     array_files.write_arrays(folder / FILE, arrays)
 
 
-def read_laid_out(folder: Path) -> LaidOut | None:
+def read_laid_out(folder: Path, check: Check | None = None) -> LaidOut | None:
     """Read what was laid out; None where it was not, or by other weights."""
     if not (folder / FILE).exists():
         return None
-    with array_files.read_arrays(folder / FILE) as arrays:
+    with array_files.read_arrays(folder / FILE, check) as arrays:
         weighed = np.array_equal(arrays["weights"], _list_weights())
         if not weighed or str(arrays["embeddings.words"]) != embeddings.read_digest():
             return None

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from kb.indexing import array_files, game_families
+from kb.indexing.array_files import Check
 from kb.indexing.impacts import Values
 from kb.model import Game
 from kb.search import weights
@@ -47,7 +48,10 @@ def write_weighed(folder: Path, made: WordWeights) -> None:
 
 
 def read_weighed(
-    folder: Path, known: Sequence[str], decided: Iterable[Game] = ()
+    folder: Path,
+    known: Sequence[str],
+    decided: Iterable[Game] = (),
+    check: Check | None = None,
 ) -> WordWeights | None:
     """Read what words say for the games that are known; None where that is not kept as it is now.
 
@@ -56,7 +60,7 @@ def read_weighed(
     if not (folder / FILE).exists():
         return None
     families = game_families.number_families(known, decided)
-    with array_files.read_arrays(folder / FILE) as arrays:
+    with array_files.read_arrays(folder / FILE, check) as arrays:
         made = WordWeights(
             tuple(arrays["games"].tolist()),
             arrays["families"],

@@ -9,7 +9,7 @@ regular file counts. Nothing is repaired here: kb.pipeline.build_folder replaces
 import hashlib
 import os
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from kb import errors
@@ -35,38 +35,45 @@ def compute_name(sums: bytes) -> str:
     return hashlib.sha256(sums).hexdigest()[:NAME_LENGTH]
 
 
-def verify_snapshot(folder: Path, name: str = "", *, unread: Collection[str] = frozenset()) -> None:
+def verify_snapshot(
+    folder: Path, name: str = "", *, unread: Collection[str] = frozenset()
+) -> Mapping[str, str]:
     """Check every file of a snapshot; raise `SnapshotDamaged` where anything differs.
 
     The name is that of the folder, unless another is given. Of files that stay unread only the
-    presence is checked.
+    presence is checked. Give the digest of each file, for `verify_digest`.
     """
-    faults = find_faults(folder, name, unread)
+    faults, sums = _compare(folder, name, unread)
     if faults:
-        more = f", and {len(faults) - 1} more" if faults[1:] else ""
-        raise errors.SnapshotDamaged(
-            f"{folder}: the snapshot is damaged: {faults[0]}{more}. Run: kb build, which replaces"
-            " it; or return to the one before: kb rollback"
-        )
+        raise _tell_damage(folder, faults)
+    return sums
 
 
-def verify_file(folder: Path, path: str) -> None:
-    """Check one file of a snapshot; raise `SnapshotDamaged` where it differs."""
-    others = {name for name in list_files(folder) if name != path}
-    verify_snapshot(folder, unread=others)
+def verify_digest(folder: Path, path: Path, digest: str, sums: Mapping[str, str]) -> None:
+    """Check the digest of what was read of a file; raise `SnapshotDamaged` where it differs."""
+    name = path.relative_to(folder).as_posix()
+    if sums.get(name) != digest:
+        raise _tell_damage(folder, [_tell_difference(name)])
 
 
 def find_faults(folder: Path, name: str = "", unread: Collection[str] = frozenset()) -> list[str]:
     """List what differs in a snapshot from its checksums and its name."""
+    return _compare(folder, name, unread)[0]
+
+
+def _compare(
+    folder: Path, name: str, unread: Collection[str]
+) -> tuple[list[str], Mapping[str, str]]:
+    """List what differs in a snapshot; and give the checksum of each of its files."""
     if not os.path.lexists(folder):
-        return [f"{folder.name} is missing"]
+        return [f"{folder.name} is missing"], {}
     try:
         written = (folder / SUMS).read_bytes()
         present = set(_list_others(folder))
     except FileNotFoundError:
-        return [f"{SUMS} is missing"]
+        return [f"{SUMS} is missing"], {}
     except OSError as fault:
-        return [f"{Path(fault.filename or SUMS).name} cannot be read ({fault.strerror})"]
+        return [f"{Path(fault.filename or SUMS).name} cannot be read ({fault.strerror})"], {}
     known = {path: digest for digest, path in LINE.findall(written.decode("utf-8", "replace"))}
     faults = [
         fault
@@ -76,13 +83,13 @@ def find_faults(folder: Path, name: str = "", unread: Collection[str] = frozense
     ]
     sums = "".join(f"{digest}  {path}\n" for path, digest in sorted(known.items()))
     if not faults and sums.encode() != written:
-        return [f"{SUMS} is not as it was written"]
+        return [f"{SUMS} is not as it was written"], known
     if not faults and compute_name(written) != (name or folder.name):
         return [
             f"by its content its name is {compute_name(written)}, not {name or folder.name}; copy a"
             " build folder with its links (cp -a)"
-        ]
-    return faults
+        ], known
+    return faults, known
 
 
 def has_checksums(folder: Path) -> bool:
@@ -118,9 +125,21 @@ def _find_fault(folder: Path, path: str, digest: str | None, present: bool, unre
         return f"{path} is not a regular file"
     try:
         same = unread or hash_file(folder / path) == digest
-        return "" if same else f"{path} differs from its checksum"
+        return "" if same else _tell_difference(path)
     except OSError as fault:
         return f"{path} cannot be read ({fault.strerror})"
+
+
+def _tell_difference(path: str) -> str:
+    return f"{path} differs from its checksum"
+
+
+def _tell_damage(folder: Path, faults: Sequence[str]) -> errors.SnapshotDamaged:
+    more = f", and {len(faults) - 1} more" if faults[1:] else ""
+    return errors.SnapshotDamaged(
+        f"{folder}: the snapshot is damaged: {faults[0]}{more}. Run: kb build, which replaces"
+        " it; or return to the one before: kb rollback"
+    )
 
 
 def _list_others(folder: Path) -> list[str]:

@@ -39,8 +39,11 @@ from kb.model import (
 from kb.snapshot import checksums, holding, look_ups, records
 from kb.snapshot.entry_lines import EntryLines
 
-# Files that are only read where weights were changed; whoever reads one checks it first.
-UNREAD = frozenset(f"{records.INDEX}/{name}" for name in ("postings.npz", "words.npz"))
+# Arrays of which opening a snapshot reads none; whoever reads one checks what was read.
+UNREAD = frozenset(
+    f"{records.INDEX}/{name}.npz"
+    for name in ("games", "layout", "postings", "scores", "sentences", "words")
+)
 
 
 # What the lines of a file are made into: records, or records by one of their fields.
@@ -103,10 +106,11 @@ class Snapshot:
         # what kb.snapshot.kept keeps of this snapshot
         self.kept: dict[Any, Callable[..., Any]] = {}
         self._hold = holding.Hold(self.folder)
+        self._sums: Mapping[str, str] = {}
         if not fresh:
             if not checksums.has_checksums(self.folder):
                 records.read_manifest(self.folder)  # there is none, or it is of another format
-            checksums.verify_snapshot(self.folder, unread=UNREAD)
+            self._sums = checksums.verify_snapshot(self.folder, unread=UNREAD)
         self.manifest = records.read_manifest(self.folder)
         self.documents = tuple(
             records.make_record(document, Document) for document in self.manifest["documents"]
@@ -143,6 +147,11 @@ class Snapshot:
         if name in NESTED:
             return tuple(records.make_nested(line, NESTED[name]) for line in lines)
         return tuple(map(records.make_entry if name == "gaps" else records.make_case, lines))
+
+    def check_read(self, path: Path, digest: str) -> None:
+        """Check the SHA-256 of what was read of a file that opening this snapshot left unread."""
+        if self._sums:
+            checksums.verify_digest(self.folder, path, digest, self._sums)
 
     def release(self) -> None:
         """Let builds remove the folder; what was read stays as it is."""

@@ -1,8 +1,12 @@
 """Is all that ranking needs of a snapshot opened once, with the factor of each entry?"""
 
+import shutil
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from kb import errors
 from kb.search import engines, known_names, weights
 from kb.snapshot import store
 
@@ -13,6 +17,23 @@ def test_an_engine_is_opened_once(small_base: store.KnowledgeBase) -> None:
     assert engine is engines.open_engine(small_base)
     assert set(engine.places) == {entry.id for entry in small_base.current_entries}
     assert len(engine.weight) == len(engine.places) == len(engine.scores.entries)
+
+
+@pytest.mark.parametrize("name", ["games", "layout", "scores", "sentences"])
+def test_arrays_that_were_changed_are_refused(
+    small_base: store.KnowledgeBase, name: str, tmp_path: Path
+) -> None:
+    """Is a byte that differs in what ranking reads told of, also where it was changed after the snapshot was opened?"""
+    copied = tmp_path / small_base.snapshot
+    shutil.copytree(small_base.folder, copied)
+    opened = store.KnowledgeBase(copied)
+    path = copied / "index" / f"{name}.npz"
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+    for base in (opened, store.KnowledgeBase(copied)):
+        with pytest.raises(errors.SnapshotDamaged, match=f"index/{name}.npz differs.*kb build"):
+            engines.open_engine(base)
 
 
 @pytest.mark.parametrize(
