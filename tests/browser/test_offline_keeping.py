@@ -236,6 +236,20 @@ def end_worker(context: BrowserContext, page: Page) -> None:
     session.detach()
 
 
+def take_until_held(page: Page, hold: Hold) -> bool:
+    """Have the service worker take what is newer; again where the one before, which was ended, took the message with it."""
+    for _ in range(3):
+        page.evaluate(
+            """async () => {
+              const { active } = await navigator.serviceWorker.ready;
+              active.postMessage("take", [new MessageChannel().port2]);
+            }"""
+        )
+        if hold.reached.wait(10):
+            return True
+    return False
+
+
 def test_an_update_that_is_ended_at_any_moment_leaves_the_old_rules(
     kept: Page, spoilt: tuple[str, SpoiltSite]
 ) -> None:
@@ -246,13 +260,7 @@ def test_an_update_that_is_ended_at_any_moment_leaves_the_old_rules(
     for number in range(1, PARTS + 1):
         for share in (0, 0.4, 0.8):
             site.hold = Hold(number, share)
-            kept.evaluate(
-                """async () => {
-                  const { active } = await navigator.serviceWorker.ready;
-                  active.postMessage("take", [new MessageChannel().port2]);
-                }"""
-            )
-            assert site.hold.reached.wait(10), (number, share)
+            assert take_until_held(kept, site.hold), (number, share)
             end_worker(context, kept)
             site.hold.released.set()
             assert kept.evaluate(KEPT) == old, (number, share)

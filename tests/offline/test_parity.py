@@ -110,7 +110,7 @@ def test_facets(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
         "ship attack range",
         "title:ship",
         '"in play"',
-        *list(parity.list_judged())[::60],
+        *list(parity.list_judged())[::200],
     ]
     asked: list[parity.Asked] = [(one, wanted) for one in typed for wanted in FACETS]
     check(pair, "search", asked)
