@@ -11,10 +11,12 @@ from kb.authority import disputes, precedence, questions, quotations
 from kb.authority.disputes import Dispute
 from kb.commands.parser import AddCommand
 from kb.corpus import registry
+from kb.messages.message import tell_cards
 from kb.model import Answer, Results
 from kb.paths import Folders
 from kb.postgresql import stored_search
-from kb.search import answers, engines, explain, known_names, search
+from kb.search import answers, engines, explain, known_names, named_cards, search
+from kb.search.named_cards import NamedCards
 from kb.snapshot import store
 
 IN_DATABASE = "postgresql"  # KB_SEARCH, where snapshots are searched in the database
@@ -84,6 +86,10 @@ def _search_in(
         if value and value not in known:
             print(f"No entry matches --{name} {value}. Known values: {', '.join(known) or 'none'}.")
     found = find(" ".join(options.query), options.limit, **filters)
+    named = named_cards.name_cards(base, found, options.game)
+    later = named.whole and found.answer  # what is asked of a card, not for it
+    if not later:
+        _print_cards(named)
     if not found.hits:
         print("No results.")
     elif found.answer:
@@ -94,6 +100,8 @@ def _search_in(
     for answer in others:
         print(f"If you mean {answer.sentences[0].entry.game.upper()}: ", end="")
         _print_answer(base, answer)
+    if later:
+        _print_cards(named)
     for rank, hit in enumerate(found.hits, 1):
         print(f"{rank}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
         lead = f"{hit.snippet.lead} " if hit.snippet.lead else ""
@@ -116,9 +124,20 @@ def _open_search(
 def _ask(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
     found = search.search(base, " ".join(options.query), game=options.game)
-    message = messages.make_message(base, found, os.environ.get("KB_SITE_URL", "").rstrip("/"))
+    root = os.environ.get("KB_SITE_URL", "").rstrip("/")
+    named = named_cards.name_cards(base, found, options.game)
+    message = messages.make_message(base, found, root, named)
     print(messages.write_message(message, options.form))
     return 0
+
+
+def _print_cards(named: NamedCards) -> None:
+    """Print the cards that a query names, if there are any."""
+    if named.entries:
+        print(tell_cards(len(named.entries), whole=named.whole))
+        for entry in named.entries:
+            print(f"   {entry.title}  [{entry.id}]")
+        print()
 
 
 def _print_answer(base: store.KnowledgeBase, answer: Answer) -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from kb.messages.message import Message, Place, QuotedRule
+from kb.messages.message import Message, Place, QuotedRule, tell_cards
 
 LENGTH = 2000  # of a message in Discord, counted in UTF-16 units, of which it takes no more
 # What Discord reads as markup. Matches "*", "_", "<", "@"; not "(", "é".
@@ -77,6 +77,10 @@ def _join(parts: list[tuple[int, str]], wanted: set[int]) -> str:
 
 def _write_parts(message: Message, form: MessageForm) -> Iterator[tuple[int, str]]:
     """Write the parts in their order, each with how dispensable it is: 0 for what must be there."""
+    if message.cards:
+        yield 1, form.head.format(tell_cards(len(message.cards), whole=False))
+    for place in message.cards:
+        yield 1, form.item.format(_write_place(place, form).replace("\n", " "))
     yield 0, form.head.format(form.escape(message.head))
     for number, rule in enumerate(message.rules):
         yield number and 1, _write_rule(rule, form)

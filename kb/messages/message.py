@@ -6,18 +6,20 @@ names what comes nearest; it never lets a result look like an answer.
 """
 
 import urllib.parse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb import text
 from kb.authority import quotations
 from kb.citations import formats
 from kb.model import Answer, Document, Entry, Quotation, Results
 from kb.search import answers
+from kb.search.named_cards import NamedCards
 from kb.snapshot import copies
 from kb.snapshot.store import KnowledgeBase
 
 NONE = "none"  # the verdict where no rule answers
 NEAR = 3  # entries that are named where no rule answers
+CARDS = 5  # cards that are named
 ASKED = 500  # characters of a question, as an address holds it, that are repeated in a link
 LEAD, NAME = 300, 150  # characters of the sentence before a list; of the name of a place
 HEADS = {
@@ -59,10 +61,25 @@ class Message:
     why: str = ""
     near: tuple[Place, ...] = ()
     more: str = ""  # the address of all results; "" where nobody said where the site is
+    cards: tuple[Place, ...] = ()  # of whose names the question is a part
 
 
-def make_message(base: KnowledgeBase, results: Results, root: str = "") -> Message:
-    """Say what a search found; `root` is the address of the site, for links to it."""
+def make_message(
+    base: KnowledgeBase, results: Results, root: str = "", named: NamedCards | None = None
+) -> Message:
+    """Say what a search found; `root` is the address of the site, for links to it.
+
+    Of the cards that the question names only those are told of whose names it has a part: it is
+    likelier to mean one of them than any rule.
+    """
+    made = _tell_found(base, results, root)
+    if named is None or named.whole:
+        return made
+    places = (_name_place(base, entry, 0, root) for entry in named.entries[:CARDS])
+    return replace(made, cards=tuple(places))
+
+
+def _tell_found(base: KnowledgeBase, results: Results, root: str) -> Message:
     asked = urllib.parse.quote_plus(text.replace_surrogates(results.query))
     more = f"{root}/search?q={asked}" if root and len(asked) <= ASKED else ""
     if results.answer:
@@ -78,6 +95,14 @@ def make_message(base: KnowledgeBase, results: Results, root: str = "") -> Messa
         _name_place(base, hit.entry, hit.snippet.paragraph, root) for hit in results.hits[:NEAR]
     )
     return Message(NONE, head, why=why, near=tuple(near), more=more)
+
+
+def tell_cards(count: int, *, whole: bool) -> str:
+    """Say what cards are that are named next: those a question names, or names a part of."""
+    one = count == 1
+    if whole:
+        return "Card:" if one else "Cards:"
+    return "Card with this in its name:" if one else "Cards with this in their names:"
 
 
 def _tell_answer(base: KnowledgeBase, answer: Answer, root: str, more: str) -> Message:

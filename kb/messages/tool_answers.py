@@ -14,7 +14,7 @@ from kb.citations import citator, formats
 from kb.messages import forms, message
 from kb.model import Entry
 from kb.naming import name_tables
-from kb.search import lookup, search
+from kb.search import lookup, named_cards, search
 from kb.snapshot import copies, standing
 from kb.snapshot.store import KnowledgeBase
 
@@ -34,7 +34,7 @@ def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
     if wanted is None:
         return _fit(_tell_games(base, game))
     found = search.search(base, question, game=wanted)
-    made = message.make_message(base, found)
+    made = message.make_message(base, found, named=named_cards.name_cards(base, found, wanted))
     lines = [f"verdict: {made.verdict}", *forms.write_message(made).splitlines()]
     if found.others:
         lines.append(OTHER_GAMES.format(", ".join(found.others)))

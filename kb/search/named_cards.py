@@ -1,16 +1,18 @@
 """Finds the cards of the lists that a query names: the Targ of "can a Targ be assimilated".
 
-In: an opened snapshot and a query as it was typed. Out: ids of cards, those with names of several
-words first. A single word counts where no text of the rules holds it, or where it has a capital
+In: an opened snapshot and a query as it was typed. Out: cards, those with names of several words
+first. A single word counts where no text of the rules holds it, or where it has a capital
 that is not the first of the query. A query of few words that names neither a card nor a rule may be
 part of a name: "K'Vort" is one of "I.K.C. K'Vort".
 """
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from kb import text
 from kb.indexing import analyzer
+from kb.model import Entry, Results
 from kb.search import autocomplete, engines
 from kb.snapshot.store import KnowledgeBase
 
@@ -20,6 +22,37 @@ PART = 3  # words of a query that may be part of a name; a longer one asks or te
 POSSESSIVE = re.compile(r"['’]s\b")
 # With which of these the title of a card may begin that is named without.
 ARTICLES = ("", "the ", "a ", "an ")
+
+
+@dataclass(frozen=True)
+class NamedCards:
+    """The cards that a query names."""
+
+    entries: tuple[Entry, ...] = ()
+    whole: bool = True  # whether it has their names, or a part of them
+
+
+def name_cards(base: KnowledgeBase, results: Results, game: str = "") -> NamedCards:
+    """Give the cards that a query names, of the game that is chosen, or that was answered for.
+
+    If there is none, the cards of whose names it has a part, of the game that is chosen or of any.
+    None where what was found first is the very card.
+    """
+    if find_first_card(results):
+        return NamedCards()
+    answered = results.answer.sentences[0].entry.game if results.answer else ""
+    named = find_named_cards(base, results.query, game or answered)
+    found = named or find_cards_by_part(base, results.query, game)
+    return NamedCards(tuple(filter(None, map(base.entry, found))), bool(named))
+
+
+def find_first_card(results: Results) -> Entry | None:
+    """Give the card that was found first, where the query names it."""
+    first = results.hits[0].entry if results.hits else None
+    if first is None or first.kind != "card":
+        return None
+    named = first.wording == "none" or text.key(first.title) in text.key(results.query)
+    return first if named else None
 
 
 def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[str]:

@@ -18,6 +18,17 @@ from running import Runner
         ),
         (["search", "vorpath"], ["No results."]),
         (
+            ["search", "cracked"],
+            [
+                "Card with this in its name:\n   Drowned Bell: Cracked  [bw-cards/drowned-bell-cracked]\n\n"
+                "Nearest rule; it may not decide this.\n"
+            ],
+        ),
+        (
+            ["search", "does Lantern: Broken pay the toll"],  # the answer first
+            ["Nearest rule", "\n\nCard:\n   Lantern: Broken  [bw-cards/lantern-broken]\n\n1. "],
+        ),
+        (
             ["dispute", "toll", "--id", "bw-glossary/eel-toll", "--id", "bw-rulings/adrift"],
             [
                 "bw-glossary/eel-toll has moved to bw-glossary/toll.",

@@ -7,7 +7,7 @@ import invented
 import pytest
 
 from kb import KnowledgeBase, open_current, search
-from kb.messages import message
+from kb.messages import forms, message
 from kb.messages.message import Message
 from kb.model import Answer, Quotation, Results
 
@@ -43,6 +43,21 @@ def test_a_rule_that_decides(base: KnowledgeBase) -> None:
     assert rule.place.address == "https://x/fx-glossary/lantern#p2"
     assert rule.place.citation.startswith("stccg:fx-glossary@2/lantern#p2~")
     assert made.near == () and made.more == "https://x/search?q=lantern"
+
+
+def test_cards_that_may_be_meant(small_base: KnowledgeBase) -> None:
+    """Do the cards come first of whose names a question is a part, and none that it names in full?"""
+    for query, head, cards in (
+        ("cracked", "Card with this in its name:", ["Card list (BW), Drowned Bell: Cracked"]),
+        ("does Lantern: Broken pay the toll", "Nearest rule; it may not decide this.", []),
+    ):
+        found = search.search_entries(small_base, query)
+        named = search.name_cards(small_base, found)
+        made = message.make_message(small_base, found, "https://x", named)
+        assert [place.name for place in made.cards] == cards and named.entries
+        written = forms.write_message(made).splitlines()
+        assert written[0] == head and "Nearest rule; it may not decide this." in written
+        assert ("- Card list (BW), Drowned Bell: Cracked https://x/" in written[1]) is bool(cards)
 
 
 def test_a_rule_that_may_not_decide_is_called_so(base: KnowledgeBase) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from kb.model import Card
-from kb.search import named_cards
+from kb.search import named_cards, search
 from kb.snapshot import store
 
 
@@ -52,6 +52,26 @@ def test_part_of_a_name(base: store.KnowledgeBase, typed: str, found: list[str])
     assert named_cards.find_cards_by_part(base, typed) == found
     of_game = [name for name in found if name.startswith("fx")]
     assert named_cards.find_cards_by_part(base, typed, "fx") == of_game
+
+
+@pytest.mark.parametrize(
+    ("typed", "game", "named", "whole"),
+    [
+        ("can a grebe swim", "", ["bw-cards/Grebe"], True),
+        ("can a grebe swim", "fx", [], False),  # is a card of another game
+        ("heron nest", "", ["fx-cards/Grey Heron Nest"], False),
+        ("cracked", "", ["bw-cards/drowned-bell-cracked"], False),
+        ("Ferryman: Old", "", [], True),  # is found first itself
+        ("may I bail a boat", "", [], False),
+        ("", "", [], False),
+    ],
+)
+def test_beside_what_was_found(
+    base: store.KnowledgeBase, typed: str, game: str, named: list[str], whole: bool
+) -> None:
+    """Are the cards given that are named, else those that may be meant, unless what is first is the card?"""
+    found = named_cards.name_cards(base, search.search(base, typed, game=game), game)
+    assert ([entry.id for entry in found.entries], found.whole) == (named, whole)
 
 
 def test_the_game_and_how_many(base: store.KnowledgeBase) -> None:

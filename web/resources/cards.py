@@ -4,7 +4,7 @@ In: an entry or a group. Out: JSON values with the addresses of this site. `kb.s
 gathers what governs; here it is only given its public shape.
 """
 
-from kb import KnowledgeBase, search, snapshot, text
+from kb import KnowledgeBase, search, snapshot
 from kb.model import Entry, Group, Results
 from web.resources.serializers import (
     name_sets,
@@ -60,29 +60,22 @@ def show_card(base: KnowledgeBase, entry: Entry) -> Json | None:
 
 def show_named(base: KnowledgeBase, results: Results) -> Json | None:
     """Give the card that a query names, with its rulings; None where it names none."""
-    first = results.hits[0].entry if results.hits else None
-    named = first and (first.wording == "none" or text.key(first.title) in text.key(results.query))
-    if first is None or first.kind != "card" or not named:
-        return None
-    shown = show_card(base, first)
-    return {**represent_reference(first), "game": first.game, **shown} if shown else None
+    first = search.find_first_card(results)
+    shown = show_card(base, first) if first else None
+    return {**represent_reference(first), "game": first.game, **shown} if first and shown else None
 
 
-def list_named(base: KnowledgeBase, typed: str, game: str, answered: str) -> list[Json]:
-    """List the cards that a query names, of the game that is chosen, or that was answered for.
-
-    If there is none, the cards of whose names it has a part, of the game that is chosen or of any.
-    """
-    named = search.find_named_cards(base, typed, game or answered)
+def list_named(base: KnowledgeBase, results: Results, game: str) -> list[Json]:
+    """List the other cards that a query names, or of whose names it has a part."""
+    named = search.name_cards(base, results, game)
     return [
         {
             **represent_reference(entry),
             "game": entry.game,
-            "types": list(base.cards[name].types),
-            "whole": bool(named),
+            "types": list(base.cards[entry.id].types),
+            "whole": named.whole,
         }
-        for name in named or search.find_cards_by_part(base, typed, game)
-        if (entry := base.entry(name))
+        for entry in named.entries
     ]
 
 

@@ -54,9 +54,7 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
         **told,
         "on": points_in_time.show_point(site.base, point),
         "card": card,
-        "named_cards": []
-        if card or point
-        else cards.list_named(base, typed, game, _answered_game(answer)),
+        "named_cards": [] if point else cards.list_named(base, answer, game),
         "other_answers": [
             serializers.represent_deciding(base, one)
             for one in (() if document or point else search.answer_others(base, answer, kind=kind))
@@ -86,7 +84,8 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
     shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     if not found.confident:
         unanswered.note(site.settings.unanswered, shown, found.total, game)
-    message = messages.make_message(site.base, found, urls.give_root())
+    named = search.name_cards(site.base, found, game)
+    message = messages.make_message(site.base, found, urls.give_root(), named)
     return {
         "query": shown,
         "document": text.shorten(document) or None,
