@@ -37,7 +37,7 @@ from kb.search.engines import open_engine
 from kb.search.explain import explain as explain_search
 from kb.search.highlight import highlight
 from kb.search.lookup import lacks_nearest, look_up
-from kb.search.named_cards import find_first_card, name_cards
+from kb.search.named_cards import find_answered_game, find_first_card, name_cards
 from kb.search.passages import LENGTH as PASSAGE_LENGTH
 from kb.search.passages import LOW as SILENT_STYLES
 from kb.search.past_search import open_day, search_as_of
@@ -57,6 +57,7 @@ __all__ = [
     "Suggestion",
     "answer_others",
     "explain_search",
+    "find_answered_game",
     "find_first_card",
     "highlight",
     "lacks_nearest",

@@ -40,10 +40,14 @@ def name_cards(base: KnowledgeBase, results: Results, game: str = "") -> NamedCa
     """
     if find_first_card(results):
         return NamedCards()
-    answered = results.answer.sentences[0].entry.game if results.answer else ""
-    named = find_named_cards(base, results.query, game or answered)
+    named = find_named_cards(base, results.query, game or find_answered_game(results))
     found = named or find_cards_by_part(base, results.query, game)
     return NamedCards(tuple(filter(None, map(base.entry, found))), bool(named))
+
+
+def find_answered_game(results: Results) -> str:
+    """Give the game of the sentence that answers; "" where none does."""
+    return results.answer.sentences[0].entry.game if results.answer else ""
 
 
 def find_first_card(results: Results) -> Entry | None:

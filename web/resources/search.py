@@ -61,7 +61,7 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
         ],
         "lessons": []
         if point
-        else lessons.find_lessons(base, typed, game or _answered_game(answer)),
+        else lessons.find_lessons(base, typed, game or search.find_answered_game(answer)),
         "limit": limit,
         **{name: value or None for name, value in chosen.items()},
         "facets": answer.facets,
@@ -96,11 +96,6 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
         "notes": [*notes, *found.notes],
         "snapshot": site.base.snapshot,
     }
-
-
-def _answered_game(answer: Results) -> str:
-    """Give the game of the sentence that answers; "" where none does."""
-    return answer.answer.sentences[0].entry.game if answer.answer else ""
 
 
 def _offer_filters(
