@@ -36,13 +36,14 @@ FOREIGN = ("math", "svg")  # elements that may close themselves: "<svg/>"
 # The start of markup. Matches "<b", "</", "<!"; not "< b", "<3".
 OPENING = re.compile(r"<[a-zA-Z/!?]")
 # A whole comment, declaration or tag with its attributes. Matches "<!-- > -->",
-# "<!x>", "</p>", "<a b='>'>", "<br/>"; not "<a b='>", "< b>".
+# "<!x>", "</p>", "<a b='>'>", "<br/>"; not "<a b='>", "<a b='>c", "< b>". What may
+# fail halfway is in no possessive group: Python until 3.11.4 goes on behind the half.
 MARKUP = re.compile(
     r"<!--(?:-?>|.*?--!?>)|<(?:!(?!--)|\?|/(?![a-zA-Z]))[^>]*>|<(?P<end>/?)(?P<name>[a-zA-Z][^\t\n\f\r"
     r" />]*+)"
     r"(?:[\t\n\f\r /]++|[^\t\n\f\r />=]++"
     r"(?:[\t\n\f\r ]*+=[\t\n\f\r ]*+(?:\"[^\"]*+\"|'[^']*+'|[^\t\n\f\r \"'>][^\t\n\f\r"
-    r" >]*+|(?=>)))?+)*+>",
+    r" >]*+|(?=>)))?)*+>",
     re.DOTALL,
 )
 # A character reference, or a line break of two characters. Matches "&amp;", "&#39;", "\r\n"; not

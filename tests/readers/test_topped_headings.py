@@ -11,6 +11,7 @@ from kb.model import ExclusionRule
     [
         ("back to top of page SETTING OUT", "SETTING OUT"),
         ("Back to top Sledges", "Sledges"),
+        ("back to top of the ice", "of the ice"),
         ("^ top Sledges", "Sledges"),
     ],
 )

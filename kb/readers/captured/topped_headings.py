@@ -14,7 +14,9 @@ from kb.readers.outline import Outline
 
 # The link before a heading. Matches "back to top of page SKILLS"; not "Go back to top", "back to
 # top of page".
-TOP_LINK = re.compile(r"^(?:back to top(?: of page)?+|\^ ?top)\s+(?P<title>\S.*)$", re.IGNORECASE)
+TOP_LINK = re.compile(
+    r"^(?:back to top(?! of page\s*$)(?: of page)?|\^ ?top)\s+(?P<title>\S.*)$", re.IGNORECASE
+)
 
 
 def read(source: Source) -> Reading:

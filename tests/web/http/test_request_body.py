@@ -12,7 +12,7 @@ from web.http.errors import Refusal
 UNREADABLE = [
     (b"", "not valid JSON: Expecting value, line 1, column 1"),
     (b"{", "line 1, column 2"),
-    (b'{"ids": [1,\n]}', "line 2, column 1"),
+    (b'{"ids": [1,\n2 3]}', "line 2, column 3"),
     (b"ids=one&ids=two", "not valid JSON"),
     (b"\xff\xfe", "not valid UTF-8 (byte 0)"),
     (b'{"ids": "\xe9"}', "not valid UTF-8 (byte 9)"),
