@@ -494,7 +494,7 @@ class Results:
     notes: tuple[str, ...] = ()  # what could not be answered as it was meant
     # How many entries match, by game, document and kind; each count ignores its own filter.
     facets: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    # Index terms searched for, after spelling correction and synonym expansion.
-    terms: frozenset[str] = frozenset()
+    terms: frozenset[str] = frozenset()  # searched for, after corrections and with synonyms
     answer: Answer | None = None  # None where no document is about it
     others: tuple[str, ...] = ()  # games that may be meant as well, the likeliest first
+    for_others: str = ""  # what to ask of them, where the game that the query names has nothing

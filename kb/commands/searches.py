@@ -98,7 +98,8 @@ def _search_in(
         print("No rule here decides this. The nearest entries:")
     others = () if options.document else search.answer_others(base, found, kind=options.kind)
     for answer in others:
-        print(f"If you mean {answer.sentences[0].entry.game.upper()}: ", end="")
+        game = answer.sentences[0].entry.game.upper()
+        print(f"In {game}: " if found.for_others else f"If you mean {game}: ", end="")
         _print_answer(base, answer)
     if later:
         _print_cards(named)

@@ -28,7 +28,7 @@ HEADS = {
 }
 UNDECIDED = "No rule here decides this. The nearest entries:"
 NAMED = "The documents here have no text under this name. What they have:"
-NOTHING = "No document here is about this."
+NOTHING = "Nothing that was searched is about this."
 UNASKED = "Ask a question about the rules, or name a card or a term."
 
 

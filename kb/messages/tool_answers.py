@@ -23,6 +23,7 @@ NAMED, TEXTS = 5, 3  # entries that are only named; texts of a dispute that are 
 PARAGRAPH = 1500  # characters of a paragraph that are given
 LEFT_OUT = "(More is left out here.)"
 OTHER_GAMES = "The question may be about another game as well. To ask about it, give game: {}."
+ELSEWHERE = "Another game may have it. To find out, ask: {}, with game: {}."
 UNKNOWN_NAME = "Nothing here has this name. Search for it instead."
 UNKNOWN_GAME = "No game here is called {}. Leave game out, or give one of: {}."
 UNASKED = "Give the question, or the ids of the entries in dispute."
@@ -37,7 +38,12 @@ def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
     made = message.make_message(base, found, named=named_cards.name_cards(base, found, wanted))
     lines = [f"verdict: {made.verdict}", *forms.write_message(made).splitlines()]
     if found.others:
-        lines.append(OTHER_GAMES.format(", ".join(found.others)))
+        games = ", ".join(found.others)
+        lines.append(
+            ELSEWHERE.format(found.for_others, games)
+            if found.for_others
+            else OTHER_GAMES.format(games)
+        )
     quoted = {one.entry.id for one in found.answer.sentences} if found.answer else set()
     others = [hit.entry for hit in found.hits if hit.entry.id not in quoted][:NAMED]
     if others:

@@ -46,6 +46,8 @@ COMPARED = re.compile(
 )
 # The same without what may tell where a card or a rule is from. Matches "unlike "; not "from ".
 RULED_OUT = re.compile(r"\b(?:like|as|unlike|than|not)(?: (?:in|of|for|the|old))* ?$", re.I)
+# What leads to the name of a game. Matches "in " at the end, "of the "; not "in the ship ".
+LED_TO = re.compile(r"\b(?:in|of|for|from|under)(?: the)? $", re.IGNORECASE)
 # What shows that a word is said of a document. Matches "rulebook", "ruling"; not "rule of
 # acquisition".
 OF_DOCUMENT = re.compile(r"\b(?:rule ?books?|rulings?|rules|glossary|edition)\b", re.IGNORECASE)
@@ -64,6 +66,7 @@ class Query:
     words: tuple[str, ...]  # what is searched, as typed
     question: str = ""  # what was typed without what surrounds a question
     game: str = ""  # the game that is named
+    without_game: str = ""  # what was typed without the names of games, where one is named
     documents: frozenset[str] = frozenset()  # ids of the documents that are named
     filter: Filter = field(default_factory=Filter)
     subject: Subject | None = None  # what the query asks to be told, and nothing else
@@ -98,6 +101,7 @@ def parse_query(
         tuple(of_subject or naming or telling or found),
         question,
         game,
+        _take_out(content, named) if game else "",
         documents,
         filters,
         subject,
@@ -178,6 +182,15 @@ def _find_game(content: str, names: Mapping[str, str]) -> tuple[str, frozenset[s
     asked = not RULED_OUT.search(content[: found[-1].start()])
     named = frozenset(match.group() for match in found)
     return names[found[-1].group()] if asked else "", named
+
+
+def _take_out(content: str, names: frozenset[str]) -> str:
+    """Take the names of games out of what was typed."""
+    pieces, place = [], 0
+    for match in _match_names(tuple(sorted(names))).finditer(content.lower()):
+        pieces.append(LED_TO.sub("", content[place : match.start()]))
+        place = match.end()
+    return text.normalise("".join([*pieces, content[place:]]))
 
 
 def _leave_out(words: Sequence[str], names: Iterable[str]) -> list[str]:

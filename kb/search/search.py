@@ -51,6 +51,7 @@ class SearchResult:
     notes: tuple[str, ...]
     facets: Mapping[str, Mapping[str, int]]  # how many entries match, by fact and value
     told: Told
+    elsewhere: tuple[str, ...]  # games that may have it, where the one that is named has nothing
 
 
 def search(
@@ -71,7 +72,8 @@ def answer_others(
     base: store.KnowledgeBase, found: Results, *, kind: str = ""
 ) -> tuple[Answer, ...]:
     """Answer for the other games that a query may mean as well, each as if it were chosen."""
-    answered = (search(base, found.query, 1, game=game, kind=kind).answer for game in found.others)
+    asked = found.for_others or found.query
+    answered = (search(base, asked, 1, game=game, kind=kind).answer for game in found.others)
     return tuple(filter(None, answered))
 
 
@@ -92,7 +94,8 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
         found.facets,
         found.understanding.found_by,
         answer,
-        _list_others(found, hits[0].entry.game) if hits else (),
+        _list_others(found, hits[0].entry.game) if hits else found.elsewhere,
+        found.understanding.query.without_game if found.elsewhere else "",
     )
 
 
@@ -102,6 +105,13 @@ def _list_others(found: SearchResult, answered: str) -> tuple[str, ...]:
     ordered = sorted(likely, key=lambda one: -one[0])
     others = [game for one, game in ordered if one >= weights.MAY_BE_MEANT and game != answered]
     return tuple(others[: weights.MOST_OTHERS])
+
+
+def _list_elsewhere(own: Engine, read: Understanding) -> tuple[str, ...]:
+    """List the games of its family besides the one that a query names, if it asks anything else."""
+    family = own.alone[own.family].games if own.family >= 0 else own.games.games
+    others = [game for game in family if game != read.query.game]
+    return tuple(others[: weights.MOST_OTHERS]) if read.query.without_game else ()
 
 
 def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> SearchResult:
@@ -133,7 +143,10 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     counts = _count_facets(ranked, named, facets)
     if own.family >= 0 and "game" in facets:
         counts["game"] = _count_games(base, engine, typed, facets)
-    return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, answered)
+    elsewhere = () if order or "game" in facets or one_document else _list_elsewhere(own, read)
+    return SearchResult(
+        read, ranked, known, order, collapsed, subject, notes, counts, answered, elsewhere
+    )
 
 
 def _filter(own: Engine, read: Understanding) -> tuple[frozenset[str] | None, tuple[str, ...]]:

@@ -62,8 +62,8 @@ from running import Runner
             ["ask", "capsize", "--form", "discord"],
             ["**Decided.**\n> When a boat capsizes,", "`stccg:bw-glossary@1.1/capsize#p1~"],
         ),
-        (["ask", "vorpath"], ["No document here is about this.\n"]),
-        (["ask", "capsize", "--game", "none"], ["No document here is about this.\n"]),
+        (["ask", "vorpath"], ["Nothing that was searched is about this.\n"]),
+        (["ask", "capsize", "--game", "none"], ["Nothing that was searched is about this.\n"]),
         (
             ["search", "toll"],
             [
@@ -71,6 +71,7 @@ from running import Runner
                 "If you mean BW2: Nearest rule; it may not decide this.\n   A sledge without runners stands still.",
             ],
         ),
+        (["search", "bw2", "quillet"], ["No results.\nIn BW: Decided.\n   "]),
         (
             ["search", "dredge"],
             [

@@ -102,7 +102,9 @@ def test_a_card_without_a_text(base: KnowledgeBase) -> None:
 
 def test_nothing_is_about_it(base: KnowledgeBase) -> None:
     """Does nothing found give one sentence and no link?"""
-    assert ask(base, "zzyzx", "https://x") == Message("none", "No document here is about this.")
+    assert ask(base, "zzyzx", "https://x") == Message(
+        "none", "Nothing that was searched is about this."
+    )
 
 
 @pytest.mark.parametrize("query", ["", "  "])
@@ -136,4 +138,4 @@ def test_a_list_is_quoted_with_its_lead(base: KnowledgeBase) -> None:
 def test_the_build_is_not_needed(tmp_path: Path) -> None:
     """Is a message made where nothing is installed?"""
     bare = open_current(invented.write_base(tmp_path / "build", (), ()))
-    assert ask(bare, "lantern").head == "No document here is about this."
+    assert ask(bare, "lantern").head == "Nothing that was searched is about this."

@@ -44,6 +44,8 @@ def test_another_edition(small_base: KnowledgeBase) -> None:
     asked = tool_answers.answer_search(small_base, "toll")
     assert "about another game as well. To ask about it, give game: bw2.\n" in asked
     assert "another game" not in tool_answers.answer_search(small_base, "toll", "bw2")
+    elsewhere = tool_answers.answer_search(small_base, "bw2 quillet")
+    assert "Another game may have it. To find out, ask: quillet, with game: bw." in elsewhere
 
 
 def test_an_entry(base: KnowledgeBase) -> None:

@@ -41,6 +41,7 @@ def show(parsed: Query) -> dict[str, Any]:
         },
         "subject": parsed.subject and show_subject(parsed.subject),
         "compared": list(map(show_subject, parsed.compared)),
+        "withoutGame": parsed.without_game,
         "doing": parsed.doing and show_subject(parsed.doing),
     }
 

@@ -130,6 +130,23 @@ def test_a_game_that_is_only_compared_with(typed: str, game: str) -> None:
     assert parse(typed).game == game
 
 
+@pytest.mark.parametrize(
+    ("typed", "rest"),
+    [
+        ("2e hologram", "hologram"),
+        ("holodeck in 2E", "holodeck"),
+        ("hologram in the Second  Edition?", "hologram ?"),
+        ("First Edition and 2e toll", "and toll"),
+        ("what goes first", ""),  # names none
+        ("2E", ""),
+        ("a toll, not like in 2e", ""),  # asks about none
+    ],
+)
+def test_what_is_left_without_the_game_that_is_named(typed: str, rest: str) -> None:
+    """Can the same be asked of another game?"""
+    assert parse(typed).without_game == rest
+
+
 def test_what_is_asked_at_the_end_of_a_story_is_searched() -> None:
     """Is a question that follows sixty words of story read to its end?"""
     assert parse("We rowed all day. " * 15 + "Who pays the toll?").words[-2:] == ("pays", "toll")

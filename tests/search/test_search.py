@@ -202,6 +202,39 @@ def test_games_that_may_be_meant_as_well(
     assert not found.hits or found.hits[0].entry.game not in others
 
 
+@pytest.mark.parametrize(
+    ("typed", "filters", "others", "asked"),
+    [
+        ("bw2 quillet", {}, ("bw",), "quillet"),
+        ("what is a quillet in the Ice", {}, ("bw",), "what is a quillet"),
+        ("bw2 quillet", {"game": "bw2"}, (), ""),
+        ("bw2 quillet", {"document": "bw2-rulebook"}, (), ""),
+        ("bw2 toll", {}, (), ""),  # it has something
+        ("bw2", {}, (), ""),  # asks nothing
+        ("vorpath", {}, (), ""),  # names none
+    ],
+)
+def test_where_the_game_that_is_named_has_nothing(
+    typed: str,
+    filters: dict[str, str],
+    others: tuple[str, ...],
+    asked: str,
+    small_base: store.KnowledgeBase,
+) -> None:
+    """Are the other editions asked the same, and nobody where a game or document is chosen?"""
+    game, document = filters.get("game", ""), filters.get("document", "")
+    found = search.search(small_base, typed, game=game, document=document)
+    assert (found.others, found.for_others) == (others, asked)
+    assert not others or found.hits == ()
+
+
+def test_the_answer_of_another_edition_than_the_one_named(small_base: store.KnowledgeBase) -> None:
+    """Is it what who asks that edition gets?"""
+    found = search.search(small_base, "bw2 quillet")
+    (answer,) = search.answer_others(small_base, found)
+    assert answer == search.search(small_base, "quillet", game="bw").answer
+
+
 def test_only_so_many_other_games(
     small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -184,6 +184,8 @@ def test_the_answers_for_other_editions(small_base: store.KnowledgeBase) -> None
         == ask(client, "toll", document="bw-glossary")["other_answers"]
         == []
     )
+    named, asked = ask(client, "bw2 quillet"), ask(client, "quillet", game="bw")
+    assert (named["results"], named["other_answers"]) == ([], [asked["answer"]])
 
 
 def test_cards_that_a_question_names(small_base: store.KnowledgeBase) -> None:

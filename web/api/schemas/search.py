@@ -130,7 +130,8 @@ class SearchAnswer(TypedDict):
         list[DecidingAnswer],
         says(
             "The answers for other games that may be meant as well, the likeliest first. Empty"
-            " where one is chosen, named or clear."
+            " where one is chosen, named or clear; where one is named and has nothing about it, the"
+            " answers of its other editions."
         ),
     ]
     total: int

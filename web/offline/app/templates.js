@@ -108,7 +108,7 @@ o += " " + r.out((r.truth(l_several) ? "They may not decide this. Read the whole
 o += "</p>\n</section>\n";
  return o; });
 o += "\n";
-c.elsewhere = r.macro(["answer", "icons_in", "query"], {}, (l_answer, l_icons_in, l_query, l_caller) => { let o = ""; let l_game;
+c.elsewhere = r.macro(["answer", "icons_in", "query", "named"], {"named": false}, (l_answer, l_icons_in, l_query, l_named, l_caller) => { let o = ""; let l_game;
 l_game = r.item(l_answer?.sentences, 0)?.game;
 o += "<section class=\"answer " + r.out(l_answer?.verdict) + " other\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n";
 o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = "";
@@ -118,7 +118,12 @@ o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
 o += "  </figure>\n";
  return o; }, null);
-o += "  <p class=\"why\">You did not say which game you play. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: l_query, game: l_game}, undefined)) + "\">Search " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + " alone</a></p>\n</section>\n";
+if (r.truth(l_named)) {
+o += "  <p class=\"why\">This is a rule of another edition than the one you named.</p>\n";
+} else {
+o += "  <p class=\"why\">You did not say which game you play. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: l_query, game: l_game}, undefined)) + "\">Search " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + " alone</a></p>\n";
+}
+o += "</section>\n";
  return o; });
 o += "\n";
 c.unanswered = r.macro(["settle"], {}, (l_settle, l_caller) => { let o = "";
@@ -1171,7 +1176,7 @@ o += "<p class=\"facts no-print\">Not " + r.out(r.call(c.parts?.edition, [l_game
  return o; }, null);
 }
 if (r.truth(r.both(r.both(!r.truth(l_first), () => (!r.truth(c.facts?.touching))), () => (!r.truth(c.facts?.older))))) {
-o += "<p>None of the documents here contains these words. Ask in other words, or add the cards and rules in dispute.</p>\n";
+o += "<p>Nothing that was searched contains these words. Ask in other words, or add the cards and rules in dispute.</p>\n";
 }
 if (r.truth(c.facts?.chosen)) {
 o += "<section class=\"no-print\">\n  <h2>Added to this sheet</h2>\n  <ul class=\"plainlist\">\n";
@@ -2194,7 +2199,7 @@ o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: 
 } else if (r.truth(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
-o += r.loop(c.facts?.other_answers, (l_loop, l_other) => { let o = "";
+o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.results)), (l_loop, l_other) => { let o = "";
 o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
  return o; }, null);
 if (r.truth(l_card)) {
@@ -2221,7 +2226,11 @@ o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
 if (r.truth(!r.truth(r.methods.strip(c.facts?.query, )))) {
 o += "<p>Type a question, a card, a term, or a number such as 7.4.2.</p>\n";
 } else if (r.truth(!r.truth(c.facts?.results))) {
-o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + "Nothing found</h2>\n  <p>None of the documents here contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.4.2.</p>\n</section>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z</span> <small>all terms and cards</small></a></li>\n";
+o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + "Nothing found</h2>\n  <p>" + r.out((r.truth(c.facts?.other_answers) ? "No rule of the edition you named" : "Nothing that was searched")) + " contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.4.2.</p>\n</section>\n";
+o += r.loop(c.facts?.other_answers, (l_loop, l_other) => { let o = "";
+o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {named: true}, undefined)) + "\n";
+ return o; }, null);
+o += "<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z</span> <small>all terms and cards</small></a></li>\n";
 o += r.loop(r.list(c.ways).filter((l_way) => r.truth((r.within(l_way?.glyph, ["learn", "cards", "browse"])))), (l_loop, l_way) => { let o = "";
 o += "  <li><a href=\"" + r.out(l_way?.url) + "\"><span>" + r.out(l_way?.name) + "</span></a></li>\n";
  return o; }, null);

@@ -207,6 +207,7 @@ export const query = {
   SYNTAX: pattern("[:\"\\u201c*]|-[\\p{L}\\p{N}_]|\\?[\\p{L}\\p{N}_]"),
   COMPARED: pattern("(?<![\\p{L}\\p{N}_])(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT]|[fF][rR][oO][mM])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),
   RULED_OUT: pattern("(?<![\\p{L}\\p{N}_])(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),
+  LED_TO: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[fF][rR][oO][mM]|[uU][nN][dD][eE][rR])(?: [tT][hH][eE])? (?=\\n?$)"),
   OF_DOCUMENT: pattern("(?<![\\p{L}\\p{N}_])(?:[rR][uU][lL][eE] ?[bB][oO][oO][kK\\u212a][sS\\u017f]?|[rR][uU][lL][iI\\u0130\\u0131][nN][gG][sS\\u017f]?|[rR][uU][lL][eE][sS\\u017f]|[gG][lL][oO][sS\\u017f][sS\\u017f][aA][rR][yY]|[eE][dD][iI\\u0130\\u0131][tT][iI\\u0130\\u0131][oO][nN])(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
   YEAR: pattern("(?<![\\p{L}\\p{N}_])(?:19|20)\\p{Nd}\\p{Nd}(?![\\p{L}\\p{N}_])"),
   MONTHS: new Set(["april", "august", "december", "february", "january", "july", "june", "march", "may", "november", "october", "september"]),

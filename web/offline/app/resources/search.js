@@ -31,7 +31,7 @@ export function answerQuery(base, given) {
   const card = cards.showNamed(base, answer);
   return {
     ...serializers.representAnswer(base, answer, shown, [...notes, ...answer.notes]),
-    other_answers: document ? [] : answerForOthers(base, typed, answer.others, kind),
+    other_answers: document ? [] : answerForOthers(base, answer, kind),
     on: null,
     card,
     named_cards: card ? [] : cards.listNamed(base, typed, game, answeredGame(answer)),
@@ -43,9 +43,9 @@ export function answerQuery(base, given) {
 }
 
 /* The answers for other games that may be meant, each as if it were chosen. */
-const answerForOthers = (base, typed, games, kind) =>
-  games
-    .map((game) => engine.search(base, typed, 1, { document: "", game, kind }).answer)
+const answerForOthers = (base, { query, forOthers, others }, kind) =>
+  others
+    .map((game) => engine.search(base, forOthers || query, 1, { document: "", game, kind }).answer)
     .filter((one) => one)
     .map((one) => serializers.representDeciding(base, one));
 

@@ -18,6 +18,7 @@ const {
   COMPARED,
   EXCLUDED,
   FIELD,
+  LED_TO,
   LENGTH,
   MONTHS,
   OF_DOCUMENT,
@@ -65,6 +66,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
     words: [meant, naming, told, found].find((some) => some.length) || [], // what is searched, as typed
     question, // what was typed without what surrounds a question
     game, // the game that is named
+    withoutGame: game ? takeOut(content, named) : "", // what was typed without the names of games
     documents, // ids of the documents that are named
     filter: { phrases, excluded, fields, wildcards },
     subject, // what the query asks to be told, and nothing else; null for none
@@ -153,6 +155,17 @@ function findGame(content, gameNames) {
   const last = ofGames[ofGames.length - 1];
   const asked = last && !patterns.search(RULED_OUT, before(last));
   return [asked ? gameNames.get(last.name) : "", new Set(ofGames.map(({ name }) => name))];
+}
+
+/** Take the names of games out of what was typed. */
+function takeOut(content, names) {
+  const pieces = [];
+  let place = 0;
+  for (const { index, name } of findNames(content.toLowerCase(), names)) {
+    pieces.push(content.slice(place, index).replace(LED_TO, ""));
+    place = index + name.length;
+  }
+  return text.normalise([...pieces, content.slice(place)].join(""));
 }
 
 /** Leave out what stands there as a name: "First Edition", but not "first" of "goes first". */

@@ -48,7 +48,8 @@ export function makeResults(base, typed, found, limit) {
     facets: found.facets,
     terms: found.understanding.foundBy,
     answer,
-    others: shown.length ? listOthers(found, base.entry(shown[0]).game) : [],
+    others: shown.length ? listOthers(found, base.entry(shown[0]).game) : found.elsewhere,
+    forOthers: found.elsewhere.length ? found.understanding.query.withoutGame : "",
   };
 }
 
@@ -86,6 +87,7 @@ export function find(base, typed, wanted) {
   const counts = countFacets(ranked, named.keys(), facets); // how many entries match
   if (own.family >= 0 && facets.has("game"))
     counts.set("game", countGames(base, engine, typed, facets));
+  const chosenOne = facets.has("game") || oneDocument;
   return {
     understanding: read,
     ranking: ranked,
@@ -96,7 +98,16 @@ export function find(base, typed, wanted) {
     notes,
     facets: counts,
     told,
+    // games that may have it, where the one that is named has nothing
+    elsewhere: order.length || chosenOne ? [] : listElsewhere(own, read.query),
   };
+}
+
+/** List the games of its family besides the one that a query names, if it asks anything else. */
+function listElsewhere(own, { game, withoutGame }) {
+  const family = own.family >= 0 ? own.own : own.games.games;
+  const others = family.filter((one) => one !== game);
+  return withoutGame ? others.slice(0, MOST_OTHERS) : [];
 }
 
 /** Give the ids that pass what a query asks for, null for all, and what is to be said of it. */
