@@ -51,7 +51,8 @@ class SearchResult:
     notes: tuple[str, ...]
     facets: Mapping[str, Mapping[str, int]]  # how many entries match, by fact and value
     told: Told
-    elsewhere: tuple[str, ...]  # games that may have it, where the one that is named has nothing
+    # Where nothing is found: the games that may have it, and what to ask of them.
+    elsewhere: tuple[tuple[str, ...], str] = (), ""
 
 
 def search(
@@ -94,8 +95,8 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
         found.facets,
         found.understanding.found_by,
         answer,
-        _list_others(found, hits[0].entry.game) if hits else found.elsewhere,
-        found.understanding.query.without_game if found.elsewhere else "",
+        _list_others(found, hits[0].entry.game) if hits else found.elsewhere[0],
+        found.elsewhere[1],
     )
 
 
@@ -107,11 +108,20 @@ def _list_others(found: SearchResult, answered: str) -> tuple[str, ...]:
     return tuple(others[: weights.MOST_OTHERS])
 
 
-def _list_elsewhere(own: Engine, read: Understanding) -> tuple[str, ...]:
-    """List the games of its family besides the one that a query names, if it asks anything else."""
+def _look_elsewhere(
+    own: Engine, read: Understanding, typed: str, chosen: str
+) -> tuple[tuple[str, ...], str]:
+    """List the games that may have what is not found in one game, and what to ask of them.
+
+    Where another game is chosen than the query names, that is the one it names; else the others of
+    its family, which are asked without its name.
+    """
+    named, rest = read.query.game, read.query.without_game
+    if chosen:
+        return ((named,), typed) if named not in ("", chosen) else ((), "")
     family = own.alone[own.family].games if own.family >= 0 else own.games.games
-    others = [game for game in family if game != read.query.game]
-    return tuple(others[: weights.MOST_OTHERS]) if read.query.without_game else ()
+    others = [game for game in family if game != named] if rest else []
+    return tuple(others[: weights.MOST_OTHERS]), rest if others else ""
 
 
 def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> SearchResult:
@@ -143,10 +153,10 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     counts = _count_facets(ranked, named, facets)
     if own.family >= 0 and "game" in facets:
         counts["game"] = _count_games(base, engine, typed, facets)
-    elsewhere = () if order or "game" in facets or one_document else _list_elsewhere(own, read)
-    return SearchResult(
-        read, ranked, known, order, collapsed, subject, notes, counts, answered, elsewhere
-    )
+    made = SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, answered)
+    if order or one_document:
+        return made
+    return replace(made, elsewhere=_look_elsewhere(own, read, typed, chosen))
 
 
 def _filter(own: Engine, read: Understanding) -> tuple[frozenset[str] | None, tuple[str, ...]]:

@@ -21,6 +21,7 @@ ADDRESSES = (
     "/search?q=what+does+a+closed+gate+stop",
     "/search?q=vorpath",
     "/search?q=bw2+quillet",  # the game that is named has nothing
+    "/search?q=bw2+toll&game=bw",  # another one is chosen
     "/search?q=may+the+Ferryman+cross+a+closed+gate",
     "/search?q=old",  # part of the name of a card
     "/search?q=eel&game=bw&document=bw-glossary",

@@ -208,6 +208,7 @@ def test_games_that_may_be_meant_as_well(
         ("bw2 quillet", {}, ("bw",), "quillet"),
         ("what is a quillet in the Ice", {}, ("bw",), "what is a quillet"),
         ("bw2 quillet", {"game": "bw2"}, (), ""),
+        ("bw2 toll", {"game": "bw"}, ("bw2",), "bw2 toll"),  # another one is chosen
         ("bw2 quillet", {"document": "bw2-rulebook"}, (), ""),
         ("bw2 toll", {}, (), ""),  # it has something
         ("bw2", {}, (), ""),  # asks nothing
@@ -221,7 +222,7 @@ def test_where_the_game_that_is_named_has_nothing(
     asked: str,
     small_base: store.KnowledgeBase,
 ) -> None:
-    """Are the other editions asked the same, and nobody where a game or document is chosen?"""
+    """Are the other editions asked the same, and nobody where that game or a document is chosen?"""
     game, document = filters.get("game", ""), filters.get("document", "")
     found = search.search(small_base, typed, game=game, document=document)
     assert (found.others, found.for_others) == (others, asked)
@@ -233,6 +234,9 @@ def test_the_answer_of_another_edition_than_the_one_named(small_base: store.Know
     found = search.search(small_base, "bw2 quillet")
     (answer,) = search.answer_others(small_base, found)
     assert answer == search.search(small_base, "quillet", game="bw").answer
+    chosen = search.search(small_base, "bw2 toll", game="bw")
+    (answer,) = search.answer_others(small_base, chosen)
+    assert answer == search.search(small_base, "toll", game="bw2").answer
 
 
 def test_only_so_many_other_games(

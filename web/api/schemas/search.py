@@ -130,8 +130,8 @@ class SearchAnswer(TypedDict):
         list[DecidingAnswer],
         says(
             "The answers for other games that may be meant as well, the likeliest first. Empty"
-            " where one is chosen, named or clear; where one is named and has nothing about it, the"
-            " answers of its other editions."
+            " where one is chosen, named or clear; where that has nothing about it, the answers of"
+            " its other editions, or of the one named and not chosen."
         ),
     ]
     total: int

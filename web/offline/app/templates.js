@@ -108,7 +108,7 @@ o += " " + r.out((r.truth(l_several) ? "They may not decide this. Read the whole
 o += "</p>\n</section>\n";
  return o; });
 o += "\n";
-c.elsewhere = r.macro(["answer", "icons_in", "query", "named"], {"named": false}, (l_answer, l_icons_in, l_query, l_named, l_caller) => { let o = ""; let l_game;
+c.elsewhere = r.macro(["answer", "icons_in", "query", "asked"], {"asked": ""}, (l_answer, l_icons_in, l_query, l_asked, l_caller) => { let o = ""; let l_game;
 l_game = r.item(l_answer?.sentences, 0)?.game;
 o += "<section class=\"answer " + r.out(l_answer?.verdict) + " other\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n";
 o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = "";
@@ -118,8 +118,8 @@ o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
 o += "  </figure>\n";
  return o; }, null);
-if (r.truth(l_named)) {
-o += "  <p class=\"why\">This is a rule of another edition than the one you named.</p>\n";
+if (r.truth(l_asked)) {
+o += "  <p class=\"why\">This is a rule of another edition than the one " + r.out(l_asked) + ".</p>\n";
 } else {
 o += "  <p class=\"why\">You did not say which game you play. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: l_query, game: l_game}, undefined)) + "\">Search " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + " alone</a></p>\n";
 }
@@ -2226,9 +2226,15 @@ o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
 if (r.truth(!r.truth(r.methods.strip(c.facts?.query, )))) {
 o += "<p>Type a question, a card, a term, or a number such as 7.4.2.</p>\n";
 } else if (r.truth(!r.truth(c.facts?.results))) {
-o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + "Nothing found</h2>\n  <p>" + r.out((r.truth(c.facts?.other_answers) ? "No rule of the edition you named" : "Nothing that was searched")) + " contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.4.2.</p>\n</section>\n";
+o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + "Nothing found</h2>\n";
+if (r.truth(r.both(c.facts?.other_answers, () => (c.facts?.game)))) {
+o += "  <p>You chose " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + ", and your question names another edition.</p>\n";
+} else {
+o += "  <p>" + r.out((r.truth(c.facts?.other_answers) ? "No rule of the edition you named" : "Nothing that was searched")) + " contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.4.2.</p>\n";
+}
+o += "</section>\n";
 o += r.loop(c.facts?.other_answers, (l_loop, l_other) => { let o = "";
-o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {named: true}, undefined)) + "\n";
+o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query, (r.truth(c.facts?.game) ? "you chose" : "you named")], {}, undefined)) + "\n";
  return o; }, null);
 o += "<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z</span> <small>all terms and cards</small></a></li>\n";
 o += r.loop(r.list(c.ways).filter((l_way) => r.truth((r.within(l_way?.glyph, ["learn", "cards", "browse"])))), (l_loop, l_way) => { let o = "";

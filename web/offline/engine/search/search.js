@@ -48,8 +48,8 @@ export function makeResults(base, typed, found, limit) {
     facets: found.facets,
     terms: found.understanding.foundBy,
     answer,
-    others: shown.length ? listOthers(found, base.entry(shown[0]).game) : found.elsewhere,
-    forOthers: found.elsewhere.length ? found.understanding.query.withoutGame : "",
+    others: shown.length ? listOthers(found, base.entry(shown[0]).game) : found.elsewhere[0],
+    forOthers: found.elsewhere[1],
   };
 }
 
@@ -87,7 +87,6 @@ export function find(base, typed, wanted) {
   const counts = countFacets(ranked, named.keys(), facets); // how many entries match
   if (own.family >= 0 && facets.has("game"))
     counts.set("game", countGames(base, engine, typed, facets));
-  const chosenOne = facets.has("game") || oneDocument;
   return {
     understanding: read,
     ranking: ranked,
@@ -98,16 +97,22 @@ export function find(base, typed, wanted) {
     notes,
     facets: counts,
     told,
-    // games that may have it, where the one that is named has nothing
-    elsewhere: order.length || chosenOne ? [] : listElsewhere(own, read.query),
+    // where nothing is found: the games that may have it, and what to ask of them
+    elsewhere: order.length || oneDocument ? [[], ""] : lookElsewhere(own, read, typed, chosen),
   };
 }
 
-/** List the games of its family besides the one that a query names, if it asks anything else. */
-function listElsewhere(own, { game, withoutGame }) {
+/**
+ * List the games that may have what is not found in one game, and what to ask of them.
+ *
+ * Where another game is chosen than the query names, that is the one it names; else the others of its
+ * family, which are asked without its name.
+ */
+function lookElsewhere(own, { query: { game, withoutGame } }, typed, chosen) {
+  if (chosen) return game && game !== chosen ? [[game], typed] : [[], ""];
   const family = own.family >= 0 ? own.own : own.games.games;
-  const others = family.filter((one) => one !== game);
-  return withoutGame ? others.slice(0, MOST_OTHERS) : [];
+  const others = withoutGame ? family.filter((one) => one !== game) : [];
+  return [others.slice(0, MOST_OTHERS), others.length ? withoutGame : ""];
 }
 
 /** Give the ids that pass what a query asks for, null for all, and what is to be said of it. */
