@@ -13,7 +13,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from reading import PAGES, Balance, Leads, read_unmarked
+from reading import PAGES, Balance, Leads, read_unmarked, words
 
 import web
 from kb.corpus import site_file
@@ -94,8 +94,8 @@ def test_a_page_says_what_its_twin_says(client: FlaskClient, page: str, twin: st
         told["results"] = [
             one for one in told["results"] if {one["url"], f"{one['url']}#p1"}.isdisjoint(quoted)
         ]
-    for words in said(told):
-        assert squeeze(words) in shown, words
+    for phrase in said(told):
+        assert squeeze(phrase) in shown, phrase
     alternate = soup.select_one("link[rel=alternate]")
     assert alternate is not None and alternate["href"] == twin
 
@@ -346,6 +346,30 @@ def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
     assert (nothing.select(".answer.nothing") == []) is (told is not None)
     assert not nothing.select(".answer.decides")
     assert "Nothing found" in read_unmarked(client, "/search?q=hydrofoil").get_text()
+
+
+@pytest.mark.parametrize(
+    ("address", "said", "edition"),
+    [
+        (
+            "/search?q=bw2+quillet",
+            "No rule of the edition you named contains these words.",
+            "than the one you named",
+        ),
+        (
+            "/search?q=bw2+toll&game=bw",
+            "You chose BW, and your question names another edition.",
+            "than the one you chose",
+        ),
+    ],
+)
+def test_another_edition_answers_below_nothing(
+    small_base: store.KnowledgeBase, address: str, said: str, edition: str
+) -> None:
+    """Does a page say why nothing is found, then what another edition says, and whose rule that is?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    page = words(read_unmarked(client, address))
+    assert page.index("Nothing found") < page.index(said) < page.index(edition)
     empty = read_unmarked(client, "/search").get_text()
     assert "Nothing" not in empty and "Type a question" in empty
 
