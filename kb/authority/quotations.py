@@ -18,6 +18,7 @@ from kb.search import passages, quoting
 from kb.snapshot.store import KnowledgeBase
 
 ITEMS_LENGTH = quoting.LENGTH  # characters of the items together
+LEFT_OUT_LENGTH = 80  # characters that are left out at least: a shorter end is given too
 # A remark of ours on the copy of a document. Matches "(The list is missing from the official text
 # as we have it.)", "(Our copy lacks it.)"; not "(See docking.)".
 REMARK = re.compile(r"\(([^()]*\b(?:official text|our copy)\b[^()]*)\)", re.IGNORECASE)
@@ -51,8 +52,10 @@ def write_list(quoted: str, context: QuotationContext) -> str:
 def _begin_list(entry: Entry, number: int, quoted: str) -> tuple[tuple[str, ...], int]:
     """Take the first items of the list that quoted words open, and count those left out."""
     items = passages.list_items(entry, number) if quoted.endswith(":") else ()
-    ends = accumulate(map(len, items))
+    ends = list(accumulate(map(len, items)))
     room = sum(end <= ITEMS_LENGTH for end in ends)
+    if 0 < room < len(items) and ends[-1] - ends[room - 1] < LEFT_OUT_LENGTH:
+        room = len(items)
     return items[:room], len(items) - room
 
 

@@ -162,7 +162,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (precedence, "DATED NAMED"),
     (likeness, "LIKE LIKE_ELSEWHERE CLEARLY NEAREST FEWEST ASKING"),
     (questions, "IDS ID_LENGTH HITS"),
-    (quotations, "REMARK ITEMS_LENGTH"),
+    (quotations, "REMARK ITEMS_LENGTH LEFT_OUT_LENGTH"),
     (related, "SENTENCE LONGEST"),
     (candidates, "SHARE SPEAKS NEAR NAMED CHOSEN ANSWER FOUND TIED STRENGTH"),
     (disputes, "GOVERNING TOUCHING OLDER CONFLICTS NEAR OLDER_HOLDS OLDER_MORE"),

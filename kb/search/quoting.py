@@ -34,7 +34,8 @@ def quote_opening(engine: Engine, entry: Entry, only: int = 0) -> Quotation | No
     """Quote how an entry begins: its first sentence that is a rule, and those beside it that fit.
 
     What decides a question of the companion is a rule; if nothing does, the first sentence is one.
-    With `only` it is quoted how that paragraph begins, by its number.
+    What announces a list is one with it, and no item is one alone. With `only` it is quoted how
+    that paragraph begins, by its number.
     """
     start, _ = engine.spans.ranges.get(engine.places.get(entry.id, -1), (0, 0))
     first: tuple[int, Sequence[str], int] | None = None
@@ -44,8 +45,12 @@ def quote_opening(engine: Engine, entry: Entry, only: int = 0) -> Quotation | No
         for place, sentence in enumerate(sentences):
             if only not in (0, number):
                 break
-            if paragraph.style in passages.LOW or sentence.endswith(":"):
-                continue  # it rules nothing, or only announces what follows
+            if paragraph.style in passages.LOW:
+                continue  # it rules nothing
+            if sentence.endswith(":"):
+                if first is None and _opens_list(entry, number, sentences[place:]):
+                    return _quote(entry, number, sentences, place)
+                continue  # it only announces what follows
             if start + place in engine.answers.deciding:
                 return _quote(entry, number, sentences, place)
             if sentence.startswith(ASIDES):
@@ -85,6 +90,12 @@ def quote_sentence(engine: Engine, entry: Entry, sentence: int) -> Quotation | N
     return _quote(entry, number, sentences, place - 1)
 
 
+def _opens_list(entry: Entry, number: int, following: Sequence[str]) -> bool:
+    """Tell whether the first of the last sentences of a paragraph opens a list, not examples."""
+    listed = len(following) == 1 and passages.list_items(entry, number)
+    return bool(listed) and not EXAMPLES.match(following[0])
+
+
 def _cut_announcement(
     entry: Entry, number: int, sentences: Sequence[str], place: int
 ) -> tuple[str, Sequence[str]]:
@@ -93,8 +104,8 @@ def _cut_announcement(
     That is an example, or what is not a list; and no other than the one that answers.
     """
     whole, last = entry.paragraphs[number - 1].text, sentences[-1]
-    listed = passages.list_items(entry, number) and not EXAMPLES.match(last)
-    if not whole.endswith(":") or place == len(sentences) - 1 or listed:
+    needed = place == len(sentences) - 1 or _opens_list(entry, number, [last])
+    if not whole.endswith(":") or needed:
         return whole, sentences
     return whole[: whole.rindex(last)].rstrip(), sentences[:-1]
 

@@ -49,10 +49,13 @@ ENTRIES = {
                 "A barge may carry:",
                 ("e" * 200, "bullet"),
                 ("r" * 200, "bullet"),
-                ("s" * 9, "bullet"),
+                ("s" * 80, "bullet"),
                 "It may tow:",
                 ("t" * 401, "numbered"),
                 "Tolls:",
+                "It may hold:",
+                ("u" * 399, "bullet"),
+                ("v" * 79, "bullet"),
             ),
         ),
         make("heading", write(("Goods:", "subheading"), "Eels.")),
@@ -104,6 +107,7 @@ def test_find_context(
         ("long", 1, "A barge may carry:", ("e" * 200, "r" * 200), 1),
         ("long", 5, "It may tow:", (), 1),  # no item is cut
         ("long", 7, "Tolls:", (), 0),
+        ("long", 8, "It may hold:", ("u" * 399, "v" * 79), 0),  # too little to be left out
     ],
 )
 def test_items(

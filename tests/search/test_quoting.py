@@ -51,6 +51,23 @@ def test_words_side_by_side_are_quoted_together(
 
 
 @pytest.mark.parametrize(
+    ("announcing", "wanted"),
+    [
+        ("A boat is adrift if:", "A boat is adrift if:"),
+        ("Boats drift. One is adrift if:", "Boats drift. One is adrift if:"),
+        ("Examples:", "its oars are lost; or"),
+    ],
+)
+def test_an_opening_that_announces_a_list(tmp_path: Path, announcing: str, wanted: str) -> None:
+    """Does an entry asked for by name begin with what announces its list, not with one item?"""
+    entry = make_entry(
+        making.DOCUMENT, "adrift", announcing, "• its oars are lost; or", "• nobody rows."
+    )
+    base = write_base(tmp_path, (making.DOCUMENT,), indexed=[entry], entries=[entry])
+    assert quote(base, "adrift") == wanted
+
+
+@pytest.mark.parametrize(
     ("before", "leaning", "wanted"),
     [
         ("Terns hide.", "However, lamps blind a newt.", "Terns hide. However, lamps blind a newt."),

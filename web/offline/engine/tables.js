@@ -486,6 +486,7 @@ export const questions = {
 export const quotations = {
   REMARK: pattern("\\(([^()]*(?<![\\p{L}\\p{N}_])(?:[oO][fF][fF][iI\\u0130\\u0131][cC][iI\\u0130\\u0131][aA][lL] [tT][eE][xX][tT]|[oO][uU][rR] [cC][oO][pP][yY])(?![\\p{L}\\p{N}_])[^()]*)\\)"),
   ITEMS_LENGTH: 400,
+  LEFT_OUT_LENGTH: 80,
 };
 export const related = {
   SENTENCE: 160,

@@ -19,9 +19,9 @@ export function findContext(base, entry, number, quoted) {
 function beginList(entry, number, quoted) {
   const items = quoted.endsWith(":") ? passages.listItems(entry, number) : [];
   let length = 0;
-  const room = items.filter(
-    (item) => (length += text.countCharacters(item)) <= quotations.ITEMS_LENGTH,
-  ).length;
+  const ends = items.map((item) => (length += text.countCharacters(item)));
+  let room = ends.filter((end) => end <= quotations.ITEMS_LENGTH).length;
+  if (room > 0 && length - ends[room - 1] < quotations.LEFT_OUT_LENGTH) room = items.length;
   return { listed: items.slice(0, room), moreListed: items.length - room };
 }
 

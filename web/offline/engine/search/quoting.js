@@ -14,7 +14,8 @@ const isAside = (sentence) => ASIDES.some((beginning) => sentence.startsWith(beg
  * Quote how an entry begins: its first sentence that is a rule, and those beside it.
  *
  * What decides a question of the companion is a rule; if nothing does, the first sentence is one.
- * With `only` it is quoted how that paragraph begins, by its number.
+ * What announces a list is one with it, and no item is one alone. With `only` it is quoted how that
+ * paragraph begins, by its number.
  */
 export function quoteOpening(engine, entry, only = 0) {
   let [start] = engine.spans.get(engine.places.get(entry.id)) || [0, 0];
@@ -24,9 +25,13 @@ export function quoteOpening(engine, entry, only = 0) {
     const sentences = passages.listSentences(paragraph.text);
     if (only === 0 || only === number) {
       for (const [place, sentence] of sentences.entries()) {
-        // One of these rules nothing, the other only announces what follows.
-        if (passages.LOW.includes(paragraph.style) || sentence.endsWith(":")) continue;
+        if (passages.LOW.includes(paragraph.style)) continue; // it rules nothing
         const opening = [number, sentences, place];
+        if (sentence.endsWith(":")) {
+          if (!first && opensList(entry, number, sentences.slice(place)))
+            return quote(entry, ...opening);
+          continue; // it only announces what follows
+        }
         if (engine.answers.deciding.has(start + place)) return quote(entry, ...opening);
         if (isAside(sentence)) aside = aside || opening;
         else first = first || opening;
@@ -101,6 +106,12 @@ function quote(entry, number, all, place, score = null, asked = new Set()) {
   }
 }
 
+/** Tell whether the first of the last sentences of a paragraph opens a list, not examples. */
+function opensList(entry, number, following) {
+  const listed = following.length === 1 && passages.listItems(entry, number).length > 0;
+  return listed && !patterns.match(EXAMPLES, following[0]);
+}
+
 /**
  * Leave out the last sentence of a paragraph if it announces what nobody needs to answer.
  *
@@ -109,9 +120,8 @@ function quote(entry, number, all, place, score = null, asked = new Set()) {
 function cutAnnouncement(entry, number, sentences, place) {
   const content = entry.paragraphs[number - 1].text,
     last = sentences[sentences.length - 1];
-  const isList = passages.listItems(entry, number).length && !patterns.match(EXAMPLES, last);
-  if (!content.endsWith(":") || place === sentences.length - 1 || isList)
-    return [content, sentences];
+  const needed = place === sentences.length - 1 || opensList(entry, number, [last]);
+  if (!content.endsWith(":") || needed) return [content, sentences];
   return [content.slice(0, content.lastIndexOf(last)).trimEnd(), sentences.slice(0, -1)];
 }
 
