@@ -45,8 +45,9 @@ def find_known_items(
 ) -> dict[str, Reason]:
     """Find the entries that a query names as a whole, with the reason.
 
-    `corrected` is the query with its spelling corrected, "" where nothing was; `beside` is what
-    `find_place` found, and the game whose entries come first.
+    A name may stand beside that of its game ("2e uniqueness"). `corrected` is the query with its
+    spelling corrected, "" where nothing was; `beside` is what `find_place` found, and the game
+    whose entries come first.
     """
     typed, (place, home) = parsed.typed, beside
     found: dict[str, Reason] = {}
@@ -56,10 +57,11 @@ def find_known_items(
         found[entry.pinned if "@" in typed else entry.id] = (
             reasons.BY_ID.format(typed) if same else reasons.BY_OLDER_ID.format(typed, entry.id)
         )
+    names = dict.fromkeys((typed, parsed.without_game or typed))
     pairs = (
-        *_find_names(base, engine, typed),
+        *(pair for name in names for pair in _find_names(base, engine, name)),
         *_find_cited(base, typed),
-        *_find_alike(base, engine, typed, corrected),
+        *(pair for name in names for pair in _find_alike(base, engine, name, corrected)),
         *(find_subject(base, engine, parsed.subject) if parsed.subject else ()),
         *(_find_icons(base, typed) if _names_icons(parsed) else ()),
     )

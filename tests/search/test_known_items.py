@@ -45,6 +45,9 @@ def find(base: store.KnowledgeBase, typed: str, corrected: str = "") -> list[tup
         ("what is a lockkeeper", "bw-glossary/lock-keeper", 'title "lock keeper"'),
         # the name after that of its document
         ("Rulebook Tholes", "bw-rulebook/tholes", 'title "Tholes"'),
+        # the name beside that of its game
+        ("bw2 runners", "bw2-rulebook/runners", 'title "runners"'),
+        ("Runner in the Ice", "bw2-rulebook/runners", 'title "runners"'),
     ],
 )
 def test_what_is_named(

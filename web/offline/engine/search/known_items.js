@@ -20,8 +20,9 @@ const { reasons } = tables;
 /**
  * Find the entries that a query names as a whole, with the reason.
  *
- * `corrected` is the query with its spelling corrected, "" where nothing was; `beside` is what
- * `findPlace` found, and the game whose entries come first.
+ * A name may stand beside that of its game ("2e uniqueness"). `corrected` is the query with its
+ * spelling corrected, "" where nothing was; `beside` is what `findPlace` found, and the game whose
+ * entries come first.
  */
 export function findKnownItems(base, engine, parsed, corrected, beside = [null, ""]) {
   const [place, home] = beside;
@@ -35,10 +36,11 @@ export function findKnownItems(base, engine, parsed, corrected, beside = [null, 
     const reason = same ? write(reasons.BY_ID, typed) : write(reasons.BY_OLDER_ID, typed, id);
     found.set(typed.includes("@") ? pinned : id, reason);
   }
+  const names = [...new Set([typed, parsed.withoutGame || typed])];
   const pairs = [
-    ...findNames(base, engine, typed),
+    ...names.flatMap((name) => findNames(base, engine, name)),
     ...findCited(base, typed),
-    ...findAlike(base, engine, typed, corrected),
+    ...names.flatMap((name) => findAlike(base, engine, name, corrected)),
     ...(parsed.subject ? findSubject(base, engine, parsed.subject) : []),
     ...(namesIcons(parsed) ? findIcons(base, typed) : []),
   ];
