@@ -497,4 +497,4 @@ class Results:
     terms: frozenset[str] = frozenset()  # searched for, after corrections and with synonyms
     answer: Answer | None = None  # None where no document is about it
     others: tuple[str, ...] = ()  # games that may be meant as well, the likeliest first
-    for_others: str = ""  # what to ask of these instead, where nothing is found
+    named_game: tuple[str, str] = ("", "")  # that the query names, and the query without its name

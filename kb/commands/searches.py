@@ -99,7 +99,7 @@ def _search_in(
     others = () if options.document else search.answer_others(base, found, kind=options.kind)
     for answer in others:
         game = answer.sentences[0].entry.game.upper()
-        print(f"In {game}: " if found.for_others else f"If you mean {game}: ", end="")
+        print(f"If you mean {game}: " if found.hits else f"In {game}: ", end="")
         _print_answer(base, answer)
     if later:
         _print_cards(named)

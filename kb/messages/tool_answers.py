@@ -39,11 +39,8 @@ def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
     lines = [f"verdict: {made.verdict}", *forms.write_message(made).splitlines()]
     if found.others:
         games = ", ".join(found.others)
-        lines.append(
-            ELSEWHERE.format(found.for_others, games)
-            if found.for_others
-            else OTHER_GAMES.format(games)
-        )
+        elsewhere = ELSEWHERE.format(search.ask_others(found), games)
+        lines.append(OTHER_GAMES.format(games) if found.hits else elsewhere)
     quoted = {one.entry.id for one in found.answer.sentences} if found.answer else set()
     others = [hit.entry for hit in found.hits if hit.entry.id not in quoted][:NAMED]
     if others:

@@ -33,15 +33,16 @@ class NamedCards:
 
 
 def name_cards(base: KnowledgeBase, results: Results, game: str = "") -> NamedCards:
-    """Give the cards that a query names, of the game that is chosen, or that was answered for.
+    """Give the cards that a query names, of the game that is chosen, named or answered for.
 
-    If there is none, the cards of whose names it has a part, of the game that is chosen or of any.
-    None where what was found first is the very card.
+    If there is none, the cards of whose names it has a part, of the game that is chosen or named,
+    or of any. None where what was found first is the very card.
     """
     if find_first_card(results):
         return NamedCards()
-    named = find_named_cards(base, results.query, game or find_answered_game(results))
-    found = named or find_cards_by_part(base, results.query, game)
+    game, typed = game or results.named_game[0], results.named_game[1] or results.query
+    named = find_named_cards(base, typed, game or find_answered_game(results))
+    found = named or find_cards_by_part(base, typed, game)
     return NamedCards(tuple(filter(None, map(base.entry, found))), bool(named))
 
 
@@ -81,10 +82,11 @@ def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[st
 def find_cards_by_part(base: KnowledgeBase, typed: str, game: str = "") -> list[str]:
     """Find the cards whose titles hold all words of a query, in the order of autocompletion.
 
-    Nothing for a query of many words, or one that names a card or a rule.
+    Nothing for a query of many words, or one that names a card or a rule there.
     """
     readings = autocomplete.read_words(typed)
-    if max(map(len, readings), default=0) > PART or base.named(typed):
+    named = any(game in ("", entry.game) for entry in base.named(typed))
+    if named or max(map(len, readings), default=0) > PART:
         return []
     meant = (
         base.entry(one.id)

@@ -51,8 +51,7 @@ class SearchResult:
     notes: tuple[str, ...]
     facets: Mapping[str, Mapping[str, int]]  # how many entries match, by fact and value
     told: Told
-    # Where nothing is found: the games that may have it, and what to ask of them.
-    elsewhere: tuple[tuple[str, ...], str] = (), ""
+    elsewhere: tuple[str, ...] = ()  # where nothing is found: the games that may have it
 
 
 def search(
@@ -73,16 +72,22 @@ def answer_others(
     base: store.KnowledgeBase, found: Results, *, kind: str = ""
 ) -> tuple[Answer, ...]:
     """Answer for the other games that a query may mean as well, each as if it were chosen."""
-    asked = found.for_others or found.query
+    asked = ask_others(found)
     answered = (search(base, asked, 1, game=game, kind=kind).answer for game in found.others)
     return tuple(filter(None, answered))
+
+
+def ask_others(found: Results) -> str:
+    """Give what to ask of other games: the query, without the name of a game that has nothing."""
+    game, rest = found.named_game
+    return found.query if game in found.others else rest or found.query
 
 
 def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, limit: int) -> Results:
     """Make the answer and the first hits of what was found."""
     shown = found.order[: max(1, min(limit, LIMIT))]
     base.prefetch(shown)
-    answer = choose_answer(base, found)
+    answer, read = choose_answer(base, found), found.understanding.query
     hits = tuple(_make_hit(base, found, name) for name in shown)
     collapsed = sum(map(len, found.collapsed.values()))
     unranked = sum(name not in found.ranking.order for name in found.known_items)
@@ -95,8 +100,8 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
         found.facets,
         found.understanding.found_by,
         answer,
-        _list_others(found, hits[0].entry.game) if hits else found.elsewhere[0],
-        found.elsewhere[1],
+        _list_others(found, hits[0].entry.game) if hits else found.elsewhere,
+        (read.game, read.without_game) if read.without_game else ("", ""),
     )
 
 
@@ -108,20 +113,18 @@ def _list_others(found: SearchResult, answered: str) -> tuple[str, ...]:
     return tuple(others[: weights.MOST_OTHERS])
 
 
-def _look_elsewhere(
-    own: Engine, read: Understanding, typed: str, chosen: str
-) -> tuple[tuple[str, ...], str]:
-    """List the games that may have what is not found in one game, and what to ask of them.
+def _look_elsewhere(own: Engine, read: Understanding, chosen: str) -> tuple[str, ...]:
+    """List the games that may have what is not found in one game.
 
     Where another game is chosen than the query names, that is the one it names; else the others of
-    its family, which are asked without its name.
+    its family, if it asks anything else.
     """
-    named, rest = read.query.game, read.query.without_game
+    named = read.query.game
     if chosen:
-        return ((named,), typed) if named not in ("", chosen) else ((), "")
+        return (named,) if named not in ("", chosen) else ()
     family = own.alone[own.family].games if own.family >= 0 else own.games.games
-    others = [game for game in family if game != named] if rest else []
-    return tuple(others[: weights.MOST_OTHERS]), rest if others else ""
+    others = [game for game in family if game != named]
+    return tuple(others[: weights.MOST_OTHERS]) if read.query.without_game else ()
 
 
 def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> SearchResult:
@@ -156,7 +159,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     made = SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, answered)
     if order or one_document:
         return made
-    return replace(made, elsewhere=_look_elsewhere(own, read, typed, chosen))
+    return replace(made, elsewhere=_look_elsewhere(own, read, chosen))
 
 
 def _filter(own: Engine, read: Understanding) -> tuple[frozenset[str] | None, tuple[str, ...]]:

@@ -10,7 +10,13 @@ from kb.snapshot import store
 @pytest.fixture(scope="module")
 def base(small_base: store.KnowledgeBase) -> store.KnowledgeBase:
     """Add cards whose names are words of the rules, and some of another game."""
-    listed = (("bw", "Grebe"), ("bw", "Boat"), ("bw", "The Grey Heron"), ("fx", "Grey Heron Nest"))
+    listed = (
+        ("bw", "Grebe"),
+        ("bw", "Boat"),
+        ("bw", "The Grey Heron"),
+        ("fx", "Grey Heron Nest"),
+        ("bw2", "Grebe Rock"),
+    )
     cards = {f"{game}-cards/{title}": Card("", game, title, (), ()) for game, title in listed}
     made = {name: Card(name, card.game, card.title, (), ()) for name, card in cards.items()}
     return small_base.vary(cards={**small_base.cards, **made})
@@ -61,6 +67,9 @@ def test_part_of_a_name(base: store.KnowledgeBase, typed: str, found: list[str])
         ("can a grebe swim", "fx", [], False),  # is a card of another game
         ("heron nest", "", ["fx-cards/Grey Heron Nest"], False),
         ("cracked", "", ["bw-cards/drowned-bell-cracked"], False),
+        ("bw2 grebe", "", ["bw2-cards/Grebe Rock"], False),  # the game that is named
+        ("can a grebe swim in the Ice", "", [], False),
+        ("lantern", "bw2", [], False),
         ("Ferryman: Old", "", [], True),  # is found first itself
         ("may I bail a boat", "", [], False),
         ("", "", [], False),

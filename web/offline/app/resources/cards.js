@@ -63,11 +63,13 @@ export function showNamed(base, results) {
 }
 
 /**
- * List the cards that a query names, of the game that is chosen, or that was answered for.
+ * List the cards that a query names, of the game that is chosen, named or answered for.
  *
- * If there is none, the cards of whose names it has a part, of the game that is chosen or of any.
+ * If there is none, the cards of whose names it has a part, of the game that is chosen or named, or of
+ * any.
  */
-export function listNamed(base, typed, game, answered) {
+export function listNamed(base, { query, namedGame: [inQuery, rest] }, chosen, answered) {
+  const [game, typed] = [chosen || inQuery, rest || query];
   const named = namedCards.findNamedCards(base, typed, game || answered);
   const found = named.length ? named : namedCards.findCardsByPart(base, typed, game);
   return found.map((name) => ({

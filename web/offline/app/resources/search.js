@@ -34,7 +34,7 @@ export function answerQuery(base, given) {
     other_answers: document ? [] : answerForOthers(base, answer, kind),
     on: null,
     card,
-    named_cards: card ? [] : cards.listNamed(base, typed, game, answeredGame(answer)),
+    named_cards: card ? [] : cards.listNamed(base, answer, game, answeredGame(answer)),
     lessons: lessons.findLessons(base, typed, game || answeredGame(answer)),
     limit,
     ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value || null])),
@@ -43,9 +43,10 @@ export function answerQuery(base, given) {
 }
 
 /* The answers for other games that may be meant, each as if it were chosen. */
-const answerForOthers = (base, { query, forOthers, others }, kind) =>
-  others
-    .map((game) => engine.search(base, forOthers || query, 1, { document: "", game, kind }).answer)
+const answerForOthers = (base, found, kind) =>
+  found.others
+    .map((game) => [engine.askOthers(found), 1, { document: "", game, kind }])
+    .map((asked) => engine.search(base, ...asked).answer)
     .filter((one) => one)
     .map((one) => serializers.representDeciding(base, one));
 

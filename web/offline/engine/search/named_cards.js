@@ -27,11 +27,12 @@ export function findNamedCards(base, typed, game = "") {
 /**
  * Find the cards whose titles hold all words of a query, in the order of autocompletion.
  *
- * Nothing for a query of many words, or one that names a card or a rule.
+ * Nothing for a query of many words, or one that names a card or a rule there.
  */
 export function findCardsByPart(base, typed, game = "") {
   const readings = autocomplete.readWords(typed);
-  if (readings.some((words) => words.length > PART) || base.named(typed).length) return [];
+  const named = base.named(typed).some((entry) => !game || game === entry.game);
+  if (named || readings.some((words) => words.length > PART)) return [];
   const cards = autocomplete
     .suggest(base, typed, undefined, { game })
     .filter(({ title }) => holds(title, readings))

@@ -35,6 +35,7 @@ export function search(base, typed, limit = 10, { document = "", game = "", kind
 export function makeResults(base, typed, found, limit) {
   const answer = chooseAnswer(base, found);
   const shown = found.order.slice(0, Math.max(1, Math.min(limit, LIMIT)));
+  const { game, withoutGame } = found.understanding.query;
   let collapsed = 0;
   for (const names of found.collapsed.values()) collapsed += names.length;
   const ranked = new Set(found.ranking.order);
@@ -48,8 +49,8 @@ export function makeResults(base, typed, found, limit) {
     facets: found.facets,
     terms: found.understanding.foundBy,
     answer,
-    others: shown.length ? listOthers(found, base.entry(shown[0]).game) : found.elsewhere[0],
-    forOthers: found.elsewhere[1],
+    others: shown.length ? listOthers(found, base.entry(shown[0]).game) : found.elsewhere,
+    namedGame: withoutGame ? [game, withoutGame] : ["", ""],
   };
 }
 
@@ -97,22 +98,26 @@ export function find(base, typed, wanted) {
     notes,
     facets: counts,
     told,
-    // where nothing is found: the games that may have it, and what to ask of them
-    elsewhere: order.length || oneDocument ? [[], ""] : lookElsewhere(own, read, typed, chosen),
+    // where nothing is found: the games that may have it
+    elsewhere: order.length || oneDocument ? [] : lookElsewhere(own, read, chosen),
   };
 }
 
 /**
- * List the games that may have what is not found in one game, and what to ask of them.
+ * List the games that may have what is not found in one game.
  *
  * Where another game is chosen than the query names, that is the one it names; else the others of its
- * family, which are asked without its name.
+ * family, if it asks anything else.
  */
-function lookElsewhere(own, { query: { game, withoutGame } }, typed, chosen) {
-  if (chosen) return game && game !== chosen ? [[game], typed] : [[], ""];
+function lookElsewhere(own, { query: { game, withoutGame } }, chosen) {
+  if (chosen) return game && game !== chosen ? [game] : [];
   const family = own.family >= 0 ? own.own : own.games.games;
-  const others = withoutGame ? family.filter((one) => one !== game) : [];
-  return [others.slice(0, MOST_OTHERS), others.length ? withoutGame : ""];
+  return withoutGame ? family.filter((one) => one !== game).slice(0, MOST_OTHERS) : [];
+}
+
+/** Give what to ask of other games: the query, without the name of a game that has nothing. */
+export function askOthers({ query, others, namedGame: [game, rest] }) {
+  return others.includes(game) ? query : rest || query;
 }
 
 /** Give the ids that pass what a query asks for, null for all, and what is to be said of it. */
