@@ -349,27 +349,36 @@ def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "said", "edition"),
+    ("address", "head", "said", "edition"),
     [
         (
             "/search?q=bw2+quillet",
+            "Nothing found",
             "No rule of the edition you named contains these words.",
             "than the one you named",
         ),
         (
             "/search?q=bw2+toll&game=bw",
+            "Nothing found",
             "You chose BW, and your question names another edition.",
             "than the one you chose",
         ),
     ],
 )
 def test_another_edition_answers_below_nothing(
-    small_base: store.KnowledgeBase, address: str, said: str, edition: str
+    small_base: store.KnowledgeBase, address: str, head: str, said: str, edition: str
 ) -> None:
     """Does a page say why nothing is found, then what another edition says, and whose rule that is?"""
     client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
     page = words(read_unmarked(client, address))
-    assert page.index("Nothing found") < page.index(said) < page.index(edition)
+    assert page.index(head) < page.index(said) < page.index(edition)
+
+
+def test_no_rule_but_a_card(small_base: store.KnowledgeBase) -> None:
+    """Is it not said that nothing is found where cards are?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    page = words(read_unmarked(client, "/search?q=broken"))
+    assert "No rule found" in page and "Nothing found" not in page
     empty = read_unmarked(client, "/search").get_text()
     assert "Nothing" not in empty and "Type a question" in empty
 

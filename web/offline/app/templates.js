@@ -2226,7 +2226,7 @@ o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
 if (r.truth(!r.truth(r.methods.strip(c.facts?.query, )))) {
 o += "<p>Type a question, a card, a term, or a number such as 7.4.2.</p>\n";
 } else if (r.truth(!r.truth(c.facts?.results))) {
-o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + "Nothing found</h2>\n";
+o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + r.out((r.truth(c.facts?.named_cards) ? "No rule found" : "Nothing found")) + "</h2>\n";
 if (r.truth(r.both(c.facts?.other_answers, () => (c.facts?.game)))) {
 o += "  <p>You chose " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + ", and your question names another edition.</p>\n";
 } else {
