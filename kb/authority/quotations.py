@@ -54,7 +54,7 @@ def _begin_list(entry: Entry, number: int, quoted: str) -> tuple[tuple[str, ...]
     items = passages.list_items(entry, number) if quoted.endswith(":") else ()
     ends = list(accumulate(map(len, items)))
     room = sum(end <= ITEMS_LENGTH for end in ends)
-    if 0 < room < len(items) and ends[-1] - ends[room - 1] < LEFT_OUT_LENGTH:
+    if room and ends[-1] - ends[room - 1] < LEFT_OUT_LENGTH:
         room = len(items)
     return items[:room], len(items) - room
 

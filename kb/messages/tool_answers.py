@@ -39,8 +39,11 @@ def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
     lines = [f"verdict: {made.verdict}", *forms.write_message(made).splitlines()]
     if found.others:
         games = ", ".join(found.others)
-        elsewhere = ELSEWHERE.format(search.ask_others(found), games)
-        lines.append(OTHER_GAMES.format(games) if found.hits else elsewhere)
+        lines.append(
+            OTHER_GAMES.format(games)
+            if found.hits
+            else ELSEWHERE.format(search.ask_others(found), games)
+        )
     quoted = {one.entry.id for one in found.answer.sentences} if found.answer else set()
     others = [hit.entry for hit in found.hits if hit.entry.id not in quoted][:NAMED]
     if others:

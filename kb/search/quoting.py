@@ -48,7 +48,8 @@ def quote_opening(engine: Engine, entry: Entry, only: int = 0) -> Quotation | No
             if paragraph.style in passages.LOW:
                 continue  # it rules nothing
             if sentence.endswith(":"):
-                if first is None and _opens_list(entry, number, sentences[place:]):
+                last = place == len(sentences) - 1
+                if last and first is None and _opens_list(entry, number, sentence):
                     return _quote(entry, number, sentences, place)
                 continue  # it only announces what follows
             if start + place in engine.answers.deciding:
@@ -90,10 +91,9 @@ def quote_sentence(engine: Engine, entry: Entry, sentence: int) -> Quotation | N
     return _quote(entry, number, sentences, place - 1)
 
 
-def _opens_list(entry: Entry, number: int, following: Sequence[str]) -> bool:
-    """Tell whether the first of the last sentences of a paragraph opens a list, not examples."""
-    listed = len(following) == 1 and passages.list_items(entry, number)
-    return bool(listed) and not EXAMPLES.match(following[0])
+def _opens_list(entry: Entry, number: int, last: str) -> bool:
+    """Tell whether the last sentence of a paragraph opens a list, not examples."""
+    return bool(passages.list_items(entry, number)) and not EXAMPLES.match(last)
 
 
 def _cut_announcement(
@@ -104,7 +104,7 @@ def _cut_announcement(
     That is an example, or what is not a list; and no other than the one that answers.
     """
     whole, last = entry.paragraphs[number - 1].text, sentences[-1]
-    needed = place == len(sentences) - 1 or _opens_list(entry, number, [last])
+    needed = place == len(sentences) - 1 or _opens_list(entry, number, last)
     if not whole.endswith(":") or needed:
         return whole, sentences
     return whole[: whole.rindex(last)].rstrip(), sentences[:-1]

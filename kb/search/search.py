@@ -51,7 +51,7 @@ class SearchResult:
     notes: tuple[str, ...]
     facets: Mapping[str, Mapping[str, int]]  # how many entries match, by fact and value
     told: Told
-    elsewhere: tuple[str, ...] = ()  # where nothing is found: the games that may have it
+    elsewhere: tuple[str, ...]  # where nothing is found: the games that may have it
 
 
 def search(
@@ -156,10 +156,10 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     counts = _count_facets(ranked, named, facets)
     if own.family >= 0 and "game" in facets:
         counts["game"] = _count_games(base, engine, typed, facets)
-    made = SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, answered)
-    if order or one_document:
-        return made
-    return replace(made, elsewhere=_look_elsewhere(own, read, chosen))
+    elsewhere = () if order or one_document else _look_elsewhere(own, read, chosen)
+    return SearchResult(
+        read, ranked, known, order, collapsed, subject, notes, counts, answered, elsewhere
+    )
 
 
 def _filter(own: Engine, read: Understanding) -> tuple[frozenset[str] | None, tuple[str, ...]]:

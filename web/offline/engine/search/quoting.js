@@ -28,7 +28,8 @@ export function quoteOpening(engine, entry, only = 0) {
         if (passages.LOW.includes(paragraph.style)) continue; // it rules nothing
         const opening = [number, sentences, place];
         if (sentence.endsWith(":")) {
-          if (!first && opensList(entry, number, sentences.slice(place)))
+          const isLast = place === sentences.length - 1;
+          if (isLast && !first && opensList(entry, number, sentence))
             return quote(entry, ...opening);
           continue; // it only announces what follows
         }
@@ -106,10 +107,9 @@ function quote(entry, number, all, place, score = null, asked = new Set()) {
   }
 }
 
-/** Tell whether the first of the last sentences of a paragraph opens a list, not examples. */
-function opensList(entry, number, following) {
-  const listed = following.length === 1 && passages.listItems(entry, number).length > 0;
-  return listed && !patterns.match(EXAMPLES, following[0]);
+/** Tell whether the last sentence of a paragraph opens a list, not examples. */
+function opensList(entry, number, last) {
+  return passages.listItems(entry, number).length > 0 && !patterns.match(EXAMPLES, last);
 }
 
 /**
@@ -120,7 +120,7 @@ function opensList(entry, number, following) {
 function cutAnnouncement(entry, number, sentences, place) {
   const content = entry.paragraphs[number - 1].text,
     last = sentences[sentences.length - 1];
-  const needed = place === sentences.length - 1 || opensList(entry, number, [last]);
+  const needed = place === sentences.length - 1 || opensList(entry, number, last);
   if (!content.endsWith(":") || needed) return [content, sentences];
   return [content.slice(0, content.lastIndexOf(last)).trimEnd(), sentences.slice(0, -1)];
 }
