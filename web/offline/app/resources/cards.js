@@ -1,7 +1,6 @@
 // What governs a card, and the title groups (web/resources/cards.py).
 import * as namedCards from "../../engine/search/named_cards.js";
 import * as standing from "../../engine/snapshot/standing.js";
-import * as text from "../../engine/text.js";
 import * as copies from "./copies.js";
 import {
   representGroup,
@@ -52,31 +51,21 @@ function nameSets(base, card) {
   return card.sets.map((code) => names.get(code) || code);
 }
 
-/* The card that a query names, with its rulings; null where it names none. */
+/* The card that was found first, with its rulings, where the query names it; null where it does not. */
 export function showNamed(base, results) {
-  const first = results.hits.length ? results.hits[0].entry : null;
-  if (!first || first.kind !== "card") return null;
-  if (first.wording !== "none" && !text.key(results.query).includes(text.key(first.title)))
-    return null;
-  const shown = showCard(base, first);
+  const first = namedCards.findFirstCard(results);
+  const shown = first && showCard(base, first);
   return shown && { ...representReference(first), game: first.game, ...shown };
 }
 
-/**
- * List the cards that a query names, of the game that is chosen, named or answered for.
- *
- * If there is none, the cards of whose names it has a part, of the game that is chosen or named, or of
- * any.
- */
-export function listNamed(base, { query, namedGame: [inQuery, rest] }, chosen, answered) {
-  const [game, typed] = [chosen || inQuery, rest || query];
-  const named = namedCards.findNamedCards(base, typed, game || answered);
-  const found = named.length ? named : namedCards.findCardsByPart(base, typed, game);
-  return found.map((name) => ({
-    ...representReference(base.entry(name)),
-    game: base.cards.get(name).game,
-    types: [...base.cards.get(name).types],
-    whole: named.length > 0,
+/* The cards that a query names, where the first of what was found is none of them. */
+export function listNamed(base, results, game) {
+  const { entries, whole } = namedCards.nameCards(base, results, game);
+  return entries.map((entry) => ({
+    ...representReference(entry),
+    game: base.cards.get(entry.id).game,
+    types: [...base.cards.get(entry.id).types],
+    whole,
   }));
 }
 

@@ -1,6 +1,7 @@
 // The answer to a query, and names for what was typed so far (web/resources/search.py).
 import * as autocomplete from "../../engine/search/autocomplete.js";
 import * as engines from "../../engine/search/engines.js";
+import * as namedCards from "../../engine/search/named_cards.js";
 import * as engine from "../../engine/search/search.js";
 import * as text from "../../engine/text.js";
 import { search } from "../tables.js";
@@ -28,14 +29,14 @@ export function answerQuery(base, given) {
   const chosen = Object.fromEntries(
     Object.entries({ document, game, kind }).map(([name, value]) => [name, text.shorten(value)]),
   );
-  const card = cards.showNamed(base, answer);
+  const answeredGame = namedCards.findAnsweredGame(answer);
   return {
     ...serializers.representAnswer(base, answer, shown, [...notes, ...answer.notes]),
     other_answers: document ? [] : answerForOthers(base, answer, kind),
     on: null,
-    card,
-    named_cards: card ? [] : cards.listNamed(base, answer, game, answeredGame(answer)),
-    lessons: lessons.findLessons(base, typed, game || answeredGame(answer)),
+    card: cards.showNamed(base, answer),
+    named_cards: cards.listNamed(base, answer, game),
+    lessons: lessons.findLessons(base, typed, game || answeredGame),
     limit,
     ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value || null])),
     filters: offerFilters(base, answer, shown, chosen),
@@ -49,9 +50,6 @@ const answerForOthers = (base, found, kind) =>
     .map((asked) => engine.search(base, ...asked).answer)
     .filter((one) => one)
     .map((one) => serializers.representDeciding(base, one));
-
-/* The game of the sentence that answers; "" where none does. */
-const answeredGame = ({ answer }) => (answer ? answer.sentences[0].entry.game : "");
 
 function offerFilters(base, answer, shown, chosen) {
   const labels = {

@@ -9,6 +9,35 @@ const PART = 3; // words of a query that may be part of a name
 const POSSESSIVE = /['’]s\b/g; // what a name in the genitive ends with
 const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card may begin that is named without
 
+/**
+ * Give the cards that a query names, of the game that is chosen, named or answered for.
+ *
+ * If there is none, the cards of whose names it has a part, of the game that is chosen or named, or of
+ * any. None where what was found first is the very card.
+ */
+export function nameCards(base, results, chosen = "") {
+  if (findFirstCard(results)) return { entries: [], whole: true };
+  const [inQuery, rest] = results.namedGame;
+  const [game, typed] = [chosen || inQuery, rest || results.query];
+  const named = findNamedCards(base, typed, game || findAnsweredGame(results));
+  const found = named.length ? named : findCardsByPart(base, typed, game);
+  return {
+    entries: found.map((name) => base.entry(name)).filter(Boolean),
+    whole: named.length > 0,
+  };
+}
+
+/** Give the game of the sentence that answers; "" where none does. */
+export const findAnsweredGame = ({ answer }) => (answer ? answer.sentences[0].entry.game : "");
+
+/** Give the card that was found first, where the query names it; null where it does not. */
+export function findFirstCard({ hits, query }) {
+  const first = hits.length ? hits[0].entry : null;
+  if (!first || first.kind !== "card") return null;
+  const named = first.wording === "none" || text.key(query).includes(text.key(first.title));
+  return named ? first : null;
+}
+
 /** Find the cards that a query names, of a game or of any (""). */
 export function findNamedCards(base, typed, game = "") {
   const engine = engines.openEngine(base);
