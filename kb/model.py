@@ -1,9 +1,8 @@
 """The data that the stages pass to each other, all of it frozen.
 
-This module contains only data classes, imports nothing of ours and decides nothing. It is one long
-module because most stages need most of it. The meaning of a field is next to it. Lines are counted
-from 1, as editors count them. Spans are character offsets, including the start and excluding the
-end.
+Only data classes: nothing is decided here, and nothing of ours imported. It is one long module
+because most stages need most of it. The meaning of a field is next to it. Lines are counted from 1,
+as editors count them. Spans are character offsets, including the start and excluding the end.
 """
 
 from collections.abc import Mapping
@@ -300,6 +299,7 @@ class Alias:
     game: str
     means: tuple[str, ...]  # ids, the best first
     reason: str
+    near: bool = False  # whether how these begin tells nothing about it
 
 
 @dataclass(frozen=True)

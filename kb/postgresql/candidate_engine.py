@@ -137,6 +137,7 @@ def make_whole(
             headwords=base.look_up("headword", tuple),
             meant=base.look_up("meant", tuple),
             players=base.look_up("player", frozenset),
+            near=base.look_up("near", frozenset),
         ),
         out_of_scope={
             first: [(tuple(terms), subject, tuple(of)) for terms, subject, of in some]

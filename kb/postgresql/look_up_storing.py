@@ -85,6 +85,7 @@ def list_tables(base: store.KnowledgeBase, engine: Engine) -> dict[str, Mapping[
         "headword": engine.names.headwords,
         "meant": engine.names.meant,
         "player": {word: sorted(ids) for word, ids in engine.names.players.items()},
+        "near": {word: sorted(ids) for word, ids in engine.names.near.items()},
     }
 
 

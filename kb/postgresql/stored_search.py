@@ -191,6 +191,7 @@ class StoredSearch:
                 (self.engine.games.longest, map(" ".join, itertools.pairwise(key.split()))),
                 (self.engine.names.headwords, known_names.squash(typed)),
                 (self.engine.names.players, [key]),
+                (self.engine.names.near, [key]),
                 *self.base.list_look_ups(typed),
             )
         )

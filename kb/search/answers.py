@@ -21,6 +21,7 @@ from kb.search import definitions, quoting, reasons, weights
 from kb.search.definitions import Subject
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
+from kb.search.reasons import Reason
 from kb.search.told import Told
 from kb.search.understanding import Understanding
 from kb.snapshot import store
@@ -36,7 +37,7 @@ RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can dec
 def answer_with_opening(
     engine: Engine,
     entry: Entry,
-    reason: str,
+    reason: Reason,
     *,
     in_force: bool,
     paragraph: int = 0,
@@ -45,14 +46,16 @@ def answer_with_opening(
     """Answer a query that names an entry with how it begins; None if it has no words.
 
     Where the query names a paragraph of it, the answer is of that paragraph. How something works,
-    the beginning rarely says; nor does what was in a set of cards say what the set is named for.
+    the beginning rarely says; nor does what was in a set of cards say what the set is named for, or
+    how a rule begins what it means for a card that refers to it.
     """
     quotation = quoting.quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
         return None
     why = reasons.NAMED.format(reason)
     elsewhere = asked is not None and (asked.works or entry.kind == "expansion")
-    if elsewhere or entry.id in engine.referring:
+    of_card = reason.kind == reasons.CARD_REFERS.kind
+    if elsewhere or of_card or entry.id in engine.referring:
         return Answer(NEAREST, (quotation,), why, 0.0)
     return _decide(quotation, why, 1.0, in_force=in_force)
 

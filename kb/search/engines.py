@@ -78,6 +78,7 @@ class EntryNames:
     headwords: Mapping[str, Sequence[str]]  # a name without spaces, or its terms, -> ids
     meant: Mapping[str, Sequence[str]]  # of what players' words mean: the terms of its title
     players: Mapping[str, Collection[str]]  # key of a player's word -> ids it means
+    near: Mapping[str, Collection[str]]  # the same of words that these tell nothing about at first
 
 
 @dataclass(frozen=True)
@@ -220,6 +221,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
             headwords=names.headwords,
             meant=names.meant,
             players=names.players,
+            near=names.near,
         ),
         out_of_scope=_read_out_of_scope(base),
         alone=list_families(base, language, known, titles=titles, written=names.written),

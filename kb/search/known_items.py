@@ -67,7 +67,8 @@ def find_known_items(
     )
     for known, reason in pairs:
         for target in _follow(base, known) if known.id in engine.referring else ():
-            found.setdefault(target.id, reasons.REFERS.format(known.title))
+            refers = reasons.CARD_REFERS if known.kind == "card" else reasons.REFERS
+            found.setdefault(target.id, refers.format(known.title))
         found.setdefault(known.id, reason)
     exact = place.entry.id if place and place.entry else ""
     if place and exact:
@@ -109,10 +110,8 @@ def _find_names(
     base: store.KnowledgeBase, engine: Engine, typed: str
 ) -> list[tuple[Entry, Reason]]:
     """Find what bears the name that was typed, alone or after a document's: "Rulebook Cloak"."""
-    players, folded = engine.names.players.get(text.key(typed), frozenset()), typed.casefold()
-    found = [
-        (entry, _name_reason(entry, typed, entry.id in players)) for entry in base.named(typed)
-    ]
+    folded = typed.casefold()
+    found = [(entry, _name_reason(engine, entry, typed)) for entry in base.named(typed)]
     for document in base.documents:
         if folded.startswith(document.short.casefold() + " "):
             name = typed[len(document.short) + 1 :]
@@ -230,7 +229,7 @@ def _follow(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
     return [target for target in targets if target and target.wording != "none"]
 
 
-def _name_reason(entry: Entry, typed: str, said_by_players: bool) -> Reason:
+def _name_reason(engine: Engine, entry: Entry, typed: str) -> Reason:
     """Say why an entry is named by a query."""
     if entry.kind == "gap":
         return reasons.MISSING.format(entry.title)
@@ -239,7 +238,11 @@ def _name_reason(entry: Entry, typed: str, said_by_players: bool) -> Reason:
     number = NUMBER.search(typed)
     if number and number[1] != entry.number:
         return _cited_reason(entry, number[1])
-    return (reasons.PLAYERS if said_by_players else reasons.OTHER_NAME).format(typed)
+    key = text.key(typed)
+    if entry.id in engine.names.near.get(key, ()):
+        return reasons.NEAR.format(typed)
+    said = entry.id in engine.names.players.get(key, ())
+    return (reasons.PLAYERS if said else reasons.OTHER_NAME).format(typed)
 
 
 def _cited_reason(entry: Entry, number: str) -> Reason:

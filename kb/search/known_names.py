@@ -51,6 +51,7 @@ class KnownNames:
     headwords: Mapping[str, Sequence[str]]  # a name without spaces, or its terms, -> ids
     meant: Mapping[str, Sequence[str]]  # of what players' words mean: the terms of its title
     players: Mapping[str, Sequence[str]]  # key of a player's word -> ids it means
+    near: Mapping[str, Sequence[str]]  # the same of words that these tell nothing about at first
     cards: Mapping[str, int]  # of each title of a card: the only game that has it, -1 for several
     written: Sequence[Sequence[str]]  # of each family of games: the words of its texts, as written
 
@@ -136,6 +137,7 @@ def gather_known(
             if found
         },
         _list_players(said),
+        _list_players(alias for alias in said if alias.near),
         games.find_titles(facets["game"], base.games, base.cards.values()),
         _list_written(entries, said, dict(zip(facets["game"], families.tolist())), known),
     )

@@ -36,7 +36,9 @@ SHOWS_HOW = Reason("shows-how", "it says how to {}")
 ASKED = Reason("asked", "it answers this very question")
 OTHER_NAME = Reason("other-name", '"{}" is another name of it')
 PLAYERS = Reason("player", 'players say "{}" for it')
+NEAR = Reason("near", 'it has to do with "{}"')
 REFERS = Reason("refers", '"{}" refers to it')
+CARD_REFERS = Reason("card-refers", 'the ruling on the card "{}" refers to it')
 NUMBERED = Reason("number", "number {} of version {}")
 CITED = Reason("cited", "other texts cite it as {}")
 RENUMBERED = Reason("cited", "other texts cite it as {}, its own number is {}")
@@ -45,7 +47,7 @@ FOUND_BY = Reason("found-by", '{} "{}"')  # by the rules of a day: how it was na
 MISSING = Reason("missing", 'the texts refer to "{}", which no installed document holds')
 
 # Why else an entry is a hit.
-ANSWERS_QUESTION = Reason("question", "it answers: {}")
+ANSWERS_QUESTION = Reason("question", 'it answers a question like this: "{}"')
 TITLE_HOLDS = Reason("in-title", "in the title: {}")
 TEXT_HOLDS = Reason("in-text", "in the text: {}")
 OLD_WORDS = Reason("old-words", "words of version {}")
@@ -55,7 +57,7 @@ CORRECTED = Reason("corrected", "spelling corrected: {} -> {}")
 
 # Why a sentence is the answer.
 NAMED = "You asked for it by name: {}."
-ANSWERS = "It answers: {}"
+ANSWERS = 'It answers a question like this: "{}"'
 ANSWERS_IT = "It answers this very question."
 ANSWERS_IT_IF = "It answers this very question, if this is the game you mean."
 EACH = "You asked how they differ: this says what each of them is."

@@ -18,6 +18,7 @@ from kb.model import Answer, Entry, Hit, Results, Snippet
 from kb.search import (
     answers,
     engines,
+    named_cards,
     passages,
     query,
     ranking,
@@ -71,10 +72,13 @@ def search(
 def answer_others(
     base: store.KnowledgeBase, found: Results, *, kind: str = ""
 ) -> tuple[Answer, ...]:
-    """Answer for the other games that a query may mean as well, each as if it were chosen."""
-    asked = ask_others(found)
+    """Answer for the other games that a query may mean as well, each as if it were chosen.
+
+    Who names a card means that card: of another game only what decides is given then.
+    """
+    asked, of_card = ask_others(found), named_cards.find_first_card(found)
     answered = (search(base, asked, 1, game=game, kind=kind).answer for game in found.others)
-    return tuple(filter(None, answered))
+    return tuple(one for one in answered if one and (one.verdict == answers.DECIDES or not of_card))
 
 
 def ask_others(found: Results) -> str:
@@ -274,7 +278,7 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     engine = found.ranking.engine
     if entry.id in found.told.reasons:
         return answers.answer_with_told(base, engine, entry, found.told, in_force=in_force)
-    if reason:
+    if reason and reason.kind != reasons.NEAR.kind:
         paragraph = read.paragraphs.get(entry.id, 0)
         return answers.answer_with_opening(
             engine, entry, reason, in_force=in_force, paragraph=paragraph, asked=read.query.subject

@@ -219,7 +219,9 @@ def test_our_words_are_found(
     for base in (plain_base, small_base):
         hit = search.search(base, "glide on my sleigh without skates", game="bw2").hits[0]
         assert hit.entry.id == "bw2-rulebook/runners"
-        assert hit.why == ("it answers: My sleigh has lost both of its skates, may it glide on?",)
+        assert hit.why == (
+            'it answers a question like this: "My sleigh has lost both of its skates, may it glide on?"',
+        )
         assert search.search(base, "floe rules").hits[0].entry.id == "bw2-rulebook/setting-out"
     shown = search.search(small_base, "glide on my sleigh", game="bw2").hits[0].snippet.text
     assert shown.startswith("A sledge without runners")

@@ -84,10 +84,25 @@ def test_a_name_is_answered_by_its_first_rule(
     assert answer.why.startswith("You asked for it by name: ")
 
 
+def test_a_rule_that_a_card_refers_to_is_the_nearest(small_base: store.KnowledgeBase) -> None:
+    """Does how a rule begins not decide what it means for a card whose ruling only refers to it?"""
+    answer = ask(small_base, "2 Eels")
+    assert answer.sentences[0].entry.id == "bw-glossary/eels"
+    assert answer.verdict == answers.NEAREST
+
+
+def test_a_word_that_an_entry_only_has_to_do_with(small_base: store.KnowledgeBase) -> None:
+    """Does the entry come first, and how it begins not decide what the word means?"""
+    found = search.search(small_base, "glimmer")
+    assert found.hits[0].entry.id == "bw-glossary/lock-keeper"
+    assert found.hits[0].why == ('it has to do with "glimmer"',)
+    assert not found.confident
+
+
 def test_the_reason(answered_base: store.KnowledgeBase) -> None:
     """Does an answer give the question that it answers, if one is like the query, else what it holds?"""
     why = ask(answered_base, "can I shoot at a boat that is invisible").why
-    assert why == "It answers: Can I shoot at an invisible boat?"
+    assert why == 'It answers a question like this: "Can I shoot at an invisible boat?"'
     assert (
         ask(answered_base, "is there an eel in a pond").why
         == "Its words fit the question better than those of any other rule."

@@ -101,7 +101,7 @@ def test_an_entry_that_only_refers_brings_its_target(small_base: store.Knowledge
     """Does a card whose entry says only "See eel." bring that entry, before itself?"""
     found = find(small_base, "2 Eels")
     names = [name for name, _ in found]
-    assert ("bw-glossary/eels", '"2 Eels" refers to it') in found
+    assert ("bw-glossary/eels", 'the ruling on the card "2 Eels" refers to it') in found
     assert names.index("bw-glossary/eels") < names.index("bw-glossary/2-eels")
 
 

@@ -2199,12 +2199,12 @@ o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: 
 } else if (r.truth(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
-o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.results)), (l_loop, l_other) => { let o = "";
-o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
- return o; }, null);
 if (r.truth(l_card)) {
 o += r.include(r.widen(c, {"by_part": l_by_part, "card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "several": l_several, "tally": l_tally}), "_named_card.html");
 }
+o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.results)), (l_loop, l_other) => { let o = "";
+o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
+ return o; }, null);
 if (r.truth(r.both(c.facts?.named_cards, () => (!r.truth(l_by_part))))) {
 o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, r.both(l_several, () => (!r.truth(c.facts?.answer)))], {}, undefined)) + "\n";
 }
@@ -2224,13 +2224,13 @@ o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
 if (r.truth(!r.truth(r.methods.strip(c.facts?.query, )))) {
-o += "<p>Type a question, a card, a term, or a number such as 7.4.2.</p>\n";
+o += "<p>Type a question, a card, a term, or a number such as 7.1.1.</p>\n";
 } else if (r.truth(!r.truth(c.facts?.results))) {
 o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + r.out((r.truth(c.facts?.named_cards) ? "No rule found" : "Nothing found")) + "</h2>\n";
 if (r.truth(r.both(c.facts?.other_answers, () => (c.facts?.game)))) {
 o += "  <p>You chose " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + ", and your question names another edition.</p>\n";
 } else {
-o += "  <p>" + r.out((r.truth(c.facts?.other_answers) ? "No rule of the edition you named" : "Nothing that was searched")) + " contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.4.2.</p>\n";
+o += "  <p>" + r.out((r.truth(c.facts?.other_answers) ? "No rule of the edition you named" : "Nothing that was searched")) + " contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.1.1.</p>\n";
 }
 o += "</section>\n";
 o += r.loop(c.facts?.other_answers, (l_loop, l_other) => { let o = "";
@@ -2286,7 +2286,7 @@ o += r.out(r.filter(c, "marked", l_result?.snippet?.text, l_result?.snippet?.spa
 l_marked = (r.truth(l_result?.snippet?.spans) ? ["in-text"] : []);
 l_reasons = r.filter(c, "list", r.filter(c, "rejectattr", l_result?.why, "kind", "in", ["corrected", "question"]));
 o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((r.same(l_reason?.kind, "question")))), (l_loop, l_reason) => { let o = "";
-o += "    <p class=\"facts\">It answers: " + r.out(r.item(l_reason?.about, 0)) + "</p>\n";
+o += "    <p class=\"facts\">It answers a question like this: \u201c" + r.out(r.item(l_reason?.about, 0)) + "\u201d</p>\n";
  return o; }, null);
 o += "    <div class=\"under\">\n    <p class=\"facts\">";
 if (r.truth((r.same(l_result?.kind, "gap")))) {

@@ -170,7 +170,7 @@
       } catch (fault) {
         if (fault.name !== "AbortError")
           status.textContent =
-            "Your browser did not allow copying. Copy the link from the address bar.";
+            "Your browser did not allow copying. Select the text, and copy it by hand.";
       }
     });
   }

@@ -48,7 +48,7 @@ const answerForOthers = (base, found, kind) =>
   found.others
     .map((game) => [engine.askOthers(found), 1, { document: "", game, kind }])
     .map((asked) => engine.search(base, ...asked).answer)
-    .filter((one) => one)
+    .filter((one) => one && (one.verdict === "decides" || !namedCards.findFirstCard(found)))
     .map((one) => serializers.representDeciding(base, one));
 
 function offerFilters(base, answer, shown, chosen) {

@@ -32,7 +32,8 @@ export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 
   if (!quotation || entry.wording === "none") return null;
   const why = write(reasons.NAMED, reason);
   const elsewhere = asked !== null && (asked.works || entry.kind === "expansion");
-  if (elsewhere || engine.referring.has(entry.id)) {
+  const ofCard = reason.kind === reasons.CARD_REFERS.kind;
+  if (elsewhere || ofCard || engine.referring.has(entry.id)) {
     return { verdict: NEAREST, sentences: [quotation], why, certainty: 0 };
   }
   return decide(quotation, why, 1, inForce);

@@ -84,7 +84,7 @@ export const openEngine = kept.keep((base) => {
     facets: new Map(FACETS.map((name) => [name, makeFacet(entries.map((entry) => entry[name]))])),
     vocabulary: [...new Set(names.spelt.flat())].sort(text.compare),
     titles: new Set(titles.flat()),
-    ...names, // referring headwords meant players named trie spelt
+    ...names, // referring headwords meant players near named trie spelt
     documentNames: query.nameDocuments(base.documents),
     gameNames: query.nameGames(games.games, base.games),
     outOfScope: readOutOfScope(base),

@@ -46,7 +46,8 @@ export function findKnownItems(base, engine, parsed, corrected, beside = [null, 
   ];
   for (const [known, reason] of pairs) {
     for (const target of engine.referring.has(known.id) ? follow(base, known) : []) {
-      setDefault(target.id, write(reasons.REFERS, known.title));
+      const refers = known.kind === "card" ? reasons.CARD_REFERS : reasons.REFERS;
+      setDefault(target.id, write(refers, known.title));
     }
     setDefault(known.id, reason);
   }
@@ -85,11 +86,8 @@ export function findPlace(base, parsed) {
 
 /** Find what bears the name that was typed, alone or after a document's: "Rulebook Cloak". */
 function findNames(base, engine, typed) {
-  const players = engine.players.get(text.key(typed)) || [];
   const folded = text.casefold(typed);
-  const found = base
-    .named(typed)
-    .map((entry) => [entry, nameReason(entry, typed, players.includes(entry.id))]);
+  const found = base.named(typed).map((entry) => [entry, nameReason(engine, entry, typed)]);
   for (const { id, short } of base.documents) {
     if (!folded.startsWith(`${text.casefold(short)} `)) continue;
     for (const entry of base.named(typed.slice(short.length + 1))) {
@@ -197,12 +195,14 @@ function follow(base, entry) {
 }
 
 /** Say why an entry is named by a query. */
-function nameReason(entry, typed, saidByPlayers) {
+function nameReason(engine, entry, typed) {
   if (entry.kind === "gap") return write(reasons.MISSING, entry.title);
   if (text.key(entry.title) === text.key(typed)) return write(reasons.TITLE, entry.title);
   const [number] = patterns.findAll(NUMBER, typed);
   if (number && number !== entry.number) return citedReason(entry, number);
-  return write(saidByPlayers ? reasons.PLAYERS : reasons.OTHER_NAME, typed);
+  const said = (words) => [...(words.get(text.key(typed)) || [])].includes(entry.id);
+  if (said(engine.near)) return write(reasons.NEAR, typed);
+  return write(said(engine.players) ? reasons.PLAYERS : reasons.OTHER_NAME, typed);
 }
 
 /** Say that other texts cite an entry by a number, and which its own is. */

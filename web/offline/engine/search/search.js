@@ -216,7 +216,7 @@ export function chooseAnswer(base, found) {
   if (found.told.reasons.has(entry.id)) {
     return answers.answerWithTold(base, engine, entry, found.told, { inForce });
   }
-  if (reason) {
+  if (reason && reason.kind !== reasons.NEAR.kind) {
     const paragraph = read.paragraphs.get(entry.id) || 0;
     const about = { inForce, paragraph, asked: read.query.subject };
     return answers.answerWithOpening(engine, entry, reason, about);
