@@ -13,12 +13,11 @@ from dataclasses import replace
 
 from kb import text
 from kb.corpus import ledger as ledger_file
+from kb.corpus import registry
 from kb.corpus.ledger import LedgerRow
 
 SHORT = "short"  # stands for the fingerprint of a text of a few words
 MIN_WORDS = 6  # fewer words do not identify an entry: many say only "See artifact."
-# Kinds that never become another kind. An entry of any other kind may change to another of those.
-FAMILIES = {"icon": "icon", "expansion": "expansion", "equivalence": "equivalence"}
 
 
 def fingerprint(content: str) -> str:
@@ -187,4 +186,4 @@ def find_free_slug(row: LedgerRow, taken: set[str]) -> str:
 
 def _family(row: LedgerRow) -> str:
     """Return the name of the kinds among which a row may be matched."""
-    return FAMILIES.get(row.kind, "text")
+    return row.kind if row.kind in registry.KINDS_APART else "text"

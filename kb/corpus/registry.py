@@ -20,6 +20,8 @@ FILE = "registry.toml"
 AUTHORITIES = ("current", "historical", "unofficial")
 ROLES = ("section", "sidebar", "entry", "subheading", "text")
 KINDS = ("term", "card", "section", "sidebar", "icon", "expansion", "equivalence")
+# Those that never become another kind; a name means such an entry only if no other entry has it.
+KINDS_APART = ("icon", "expansion", "equivalence")
 RESERVED = ("-cards", "-groups")  # suffixes of ids that are generated, not registered
 # The first parts of the site's own addresses, which no document may take: it could not be reached.
 PAGES = frozenset(

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kb import text
+from kb.corpus.registry import KINDS_APART
 from kb.linking import (
     counted_paths,
     marked_terms,
@@ -36,9 +37,7 @@ COUNTED_PART = re.compile(
 # The title of a rule in quotation marks after its number. Matches ', "Locks,"' of '2.3, "Locks,"';
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
-# The kinds of entries that a reference means only if no other entry has the name.
 TITLED = ("term", "section")  # kinds of entries that a title in quotation marks means
-UNNAMED = ("icon", "expansion", "equivalence")
 
 
 @dataclass(frozen=True)
@@ -291,9 +290,9 @@ def _link_see_reference(
     targets = shared_numbers.drop_repeated(targets, library.entries)
     targets = _prefer_own(at.entry, targets, library)
     first, *others = sorted(
-        (library.entries[name] for name in targets), key=lambda entry: entry.kind in UNNAMED
+        (library.entries[name] for name in targets), key=lambda entry: entry.kind in KINDS_APART
     )
-    if others and (first.kind in UNNAMED) == (others[0].kind in UNNAMED):
+    if others and (first.kind in KINDS_APART) == (others[0].kind in KINDS_APART):
         found.problems.append(_report_ambiguous(at, reference, [first, *others]))
         return
     if reference.number and first.number != reference.number.removesuffix(".0"):

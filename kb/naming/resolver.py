@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
+from kb.corpus import registry
 from kb.model import Entry, RetiredId
 from kb.naming import bearers, card_facts, name_tables, one_thing, rewritings, written_names
 from kb.naming.bearers import NUMBER, PART, Bearers, LookupScope
@@ -46,8 +47,6 @@ LENGTH = 1000  # characters of a string; a longer one is unknown, since its begi
 NEAREST = 5
 # A number within a string. Matches "7.4.2" of "Rulebook 7.4.2: Ship Battle"; not "2".
 WITHIN = re.compile(r"(?<![\w.])[0-9]+(?:\.[0-9]+)+[a-z]?", re.IGNORECASE)
-# The kinds of entries that a text means by a name only if no other entry has it.
-UNNAMED = ("icon", "expansion", "equivalence")
 
 
 @dataclass(frozen=True)
@@ -273,7 +272,7 @@ def _by_name(
         found = bearers.find_bearers(base, typed, replace(scope, game=game))
         entries = found.entries
         if named:
-            entries = [one for one in entries if one.kind not in UNNAMED] or entries
+            entries = [one for one in entries if one.kind not in registry.KINDS_APART] or entries
         parted = one_thing.part_bearers(base, entries)
         things += [(found, thing) for thing in one_thing.choose_written(parted, folded)]
     return _conclude(base, things)

@@ -28,6 +28,7 @@ from kb.authority import (
     related,
 )
 from kb.citations import formats
+from kb.corpus import registry
 from kb.indexing import (
     analyzer,
     embeddings,
@@ -156,7 +157,8 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
         " COUNTS",
     ),
     (one_thing, "RULES"),
-    (resolver, "LENGTH NEAREST UNNAMED MOST_NAMES TITLED"),
+    (registry, "KINDS_APART"),
+    (resolver, "LENGTH NEAREST MOST_NAMES TITLED"),
     (subjects, "REFERRING"),
     (formats, "DIGITS"),
     (precedence, "DATED NAMED"),

@@ -10,13 +10,11 @@ from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 
 from kb import text
+from kb.corpus import registry
 from kb.model import Entry
 from kb.versions.neighbours import NOWHERE
 from kb.versions.two_versions import VersionItem
 from kb.versions.word_evidence import RULE_NUMBER, mask_numbers
-
-# Kinds that never become another kind.
-FAMILIES = ("icon", "expansion", "equivalence")
 
 
 def make_items(entries: Sequence[Entry], *, ours: bool = False) -> list[VersionItem]:
@@ -28,7 +26,7 @@ def make_items(entries: Sequence[Entry], *, ours: bool = False) -> list[VersionI
             number=entry.number or "",
             under=places[entry.parent] if entry.parent else NOWHERE,
             text=join_text(entry, ours=ours),
-            family=entry.kind if entry.kind in FAMILIES else "text",
+            family=entry.kind if entry.kind in registry.KINDS_APART else "text",
         )
         for entry in entries
     ]

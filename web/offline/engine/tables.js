@@ -455,10 +455,12 @@ export const deckLists = {
 export const oneThing = {
   RULES: ["term", "section", "sidebar"],
 };
+export const registry = {
+  KINDS_APART: ["icon", "expansion", "equivalence"],
+};
 export const resolver = {
   LENGTH: 1000,
   NEAREST: 5,
-  UNNAMED: ["icon", "expansion", "equivalence"],
   MOST_NAMES: 4,
   TITLED: ["title", "alias", "spelling"],
 };

@@ -11,7 +11,8 @@ import * as oneThing from "./one_thing.js";
 import { listRewritten } from "./rewritings.js";
 import * as writtenNames from "./written_names.js";
 
-const { LENGTH, MOST_NAMES, NEAREST, TITLED, UNNAMED } = tables.resolver;
+const { KINDS_APART } = tables.registry;
+const { LENGTH, MOST_NAMES, NEAREST, TITLED } = tables.resolver;
 const { JOINED } = tables.nameTables;
 
 export const CARD = "card";
@@ -222,7 +223,7 @@ function findByName(base, typed, scope, named = false) {
     const found = findBearers(base, typed, { ...scope, game });
     let { entries } = found;
     if (named) {
-      const called = entries.filter(({ kind }) => !UNNAMED.includes(kind));
+      const called = entries.filter(({ kind }) => !KINDS_APART.includes(kind));
       entries = called.length ? called : entries;
     }
     const parted = oneThing.partBearers(base, entries);
