@@ -10,11 +10,8 @@ from kb.commands import problems
 from kb.commands.parser import AddCommand
 from kb.corpus import registry, sources
 from kb.paths import Folders
-from kb.pipeline import new_corpus, reading, register, stages
+from kb.pipeline import imports, new_corpus, reading, register, stages
 from kb.pipeline.reader_trials import Proposal
-
-# Keys of a registry block that `kb add` takes as options.
-KEYS = ("title", "short", "game", "date", "publisher", "authority", "rank", "reader", "encoding")
 
 SHOWN_TITLES = 3  # titles that several entries have
 
@@ -132,7 +129,7 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
             break
     else:
         raise errors.CorpusError(
-            f"{folders.corpus / 'registry.toml'}: no document {options.document!r} is registered."
+            f"{folders.corpus / registry.FILE}: no document {options.document!r} is registered."
             f" Registered: {', '.join(document.pinned for document in registered)}."
         )
     for entry in reading.read_document(document, folders, registered).made.entries:
@@ -187,7 +184,7 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
         return 0
     if added.document.file != Path(options.file).name:
         print(f"  another document has this file name, so the copy is {added.document.file}")
-    print(f"Registered in {folders.corpus / 'registry.toml'}. Run kb build to publish it.")
+    print(f"Registered in {folders.corpus / registry.FILE}. Run kb build to publish it.")
     return 0
 
 
@@ -215,7 +212,9 @@ def _print_trials(proposal: Proposal) -> None:
 
 def list_given(options: argparse.Namespace) -> dict[str, Any]:
     """List what the options say of a version."""
-    given = {name: getattr(options, name) for name in KEYS if getattr(options, name) is not None}
+    given = {
+        name: getattr(options, name) for name in imports.KEYS if getattr(options, name) is not None
+    }
     if options.part:
         given["part"] = tuple(options.part)
     return given

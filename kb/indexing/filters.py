@@ -6,6 +6,7 @@ typed. Each call has a searcher of its own: one must not be shared between threa
 """
 
 import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -68,19 +69,20 @@ def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
     if wanted == NOTHING:  # as in nearly all queries
         return None
     required = [
-        *(_phrase(phrase) for phrase in _first(wanted.phrases)),
-        *(_field(*field) for field in _first(wanted.fields)),
-        *(_wildcard(word) for word in _first(wanted.wildcards)),
+        *(_phrase(phrase) for phrase in limit(wanted.phrases)),
+        *(_field(*field) for field in limit(wanted.fields)),
+        *(_wildcard(word) for word in limit(wanted.wildcards)),
     ]
     required = [one for one in required if one]
-    excluded = [one for one in map(_word, _first(wanted.excluded)) if one]
+    excluded = [one for one in map(_word, limit(wanted.excluded)) if one]
     if not required and not excluded:
         return None
     passing = held.find(whoosh_query.And(required) if required else whoosh_query.Every())
     return passing - held.find(whoosh_query.Or(excluded)) if excluded else passing
 
 
-def _first(values: tuple[Value, ...]) -> list[Value]:
+def limit(values: Sequence[Value]) -> list[Value]:
+    """Give the conditions of one sort that are used: the first few, each once."""
     return list(dict.fromkeys(values))[:MOST]
 
 

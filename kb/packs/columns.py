@@ -110,7 +110,7 @@ class ColumnWriter:
 
 
 def camel_case(name: str) -> str:
-    """Give the name of a field in JavaScript: "card_links" is "cardLinks"."""
+    """Give the name of a field or a module in JavaScript: "card_links" is "cardLinks"."""
     return UNDERSCORE.sub(lambda match: match[1].upper(), name)
 
 

@@ -55,6 +55,7 @@ from kb.naming import (
     written_names,
 )
 from kb.packs import pack, shortened, texts
+from kb.packs.columns import camel_case
 from kb.search import (
     answers,
     autocomplete,
@@ -226,12 +227,6 @@ def write_module() -> str:
         f"export const {camel_case(name)} = {write_value(constants, '')};\n"
         for name, constants in {"characters": _describe_characters(), **tables}.items()
     )
-
-
-def camel_case(name: str) -> str:
-    """Give the name of a module in JavaScript: "laid_out" is "laidOut"."""
-    first, *others = name.split("_")
-    return "".join((first, *(part.capitalize() for part in others)))
 
 
 def write_value(value: Any, indent: str | None = None) -> str:

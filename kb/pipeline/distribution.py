@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from kb import errors
 from kb.pipeline import build_folder, fetching, packs, releases
@@ -27,7 +26,8 @@ try:
 except ImportError:  # Windows: the operator sees to it that one command at a time writes
     fcntl = None  # type: ignore[assignment]
 
-# The begin of an address, as a path has it. Matches "https:/rules.example"; not "/srv", "C:/srv".
+# The beginning of an address, as a path has it. Matches "https:/rules.example"; not "/srv",
+# "C:/srv".
 ADDRESS = re.compile(r"^[a-z][a-z0-9]+:/")
 FRESH = ".pack-"  # a pack that is being written
 LEAVINGS = (f"{FRESH}*", build_folder.FILES)
@@ -92,7 +92,7 @@ def check_official(snapshot: Path, target: str, *, with_official: bool) -> tuple
 
     They belong to their publishers.
     """
-    documents = list_official(records.read_manifest(snapshot))
+    documents = records.list_installed(records.read_manifest(snapshot))
     if documents and not with_official:
         raise errors.ReleaseRefused(
             f"{snapshot}: holds the words of official documents ({', '.join(documents)}), which"
@@ -100,15 +100,6 @@ def check_official(snapshot: Path, target: str, *, with_official: bool) -> tuple
             " --with-official"
         )
     return documents
-
-
-def list_official(manifest: dict[str, Any]) -> tuple[str, ...]:
-    """List the versions of documents whose own words a snapshot holds."""
-    return tuple(
-        f"{known['id']}@{known['version']}"
-        for known in manifest["documents"]
-        if known not in manifest["missing"]
-    )
 
 
 def choose_snapshot(folder: Path, name: str = "") -> Path:

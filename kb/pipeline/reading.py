@@ -66,11 +66,7 @@ def _list_built(folders: Folders) -> set[str]:
         manifest = records.read_manifest(folders.build / records.CURRENT)
     except errors.BuildMissing:
         return set()
-    return {
-        f"{known['id']}@{known['version']}"
-        for known in manifest["documents"]
-        if known not in manifest["missing"]
-    }
+    return set(records.list_installed(manifest))
 
 
 def order_versions(document: str, registered: Sequence[Document]) -> list[str]:

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kb.indexing import analyzer
+from kb.indexing import analyzer, filters
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Ids
 from kb.indexing.sentences import Mask
@@ -31,12 +31,10 @@ MOST = 60  # candidates of each way
 BESIDE = 15  # of those that no limit lets pass, with which the answer is compared
 # So many words must stand together, the rarest; as long as too few entries hold so many, fewer.
 COMMON = (8, 4, 2)
-KEPT = (
-    512  # words that are kept, with the entries for which they count most: 24 kB for a common one
-)
+# Words that are kept, with the entries for which they count most: 24 kB for a common one.
+KEPT = 512
 RAREST = 16  # words of a passage by which those that may be like it are chosen
 EXPANDED = 200  # words that a wildcard stands for
-CONDITIONS = 4  # of one sort that are used, as in kb.indexing.filters
 
 
 @dataclass(frozen=True)
@@ -142,18 +140,14 @@ def list_factors(read: Understanding) -> dict[str, float]:
 def write_filter(wanted: Filter, facets: Mapping[str, str], vocabulary: Iterable[str]) -> str:
     """Write a filter for full text; "" where it asks for nothing."""
     required = [
-        *(_phrase(phrase) for phrase in _first(wanted.phrases)),
-        *(_field(name, value) for name, value in _first(wanted.fields)),
-        *(_wildcard(word, vocabulary) for word in _first(wanted.wildcards)),
+        *(_phrase(phrase) for phrase in filters.limit(wanted.phrases)),
+        *(_field(name, value) for name, value in filters.limit(wanted.fields)),
+        *(_wildcard(word, vocabulary) for word in filters.limit(wanted.wildcards)),
         *(search_tables.quote(f"{name}={value}".casefold()) for name, value in facets.items()),
     ]
-    excluded = [_join(" & ", analyzer.analyze(word)) for word in _first(wanted.excluded)]
+    excluded = [_join(" & ", analyzer.analyze(word)) for word in filters.limit(wanted.excluded)]
     parts = [f"({one})" for one in required if one] + [f"!({one})" for one in excluded if one]
     return " & ".join(parts)
-
-
-def _first(values: Sequence[Any]) -> list[Any]:
-    return list(dict.fromkeys(values))[:CONDITIONS]
 
 
 def _join(between: str, terms: Iterable[str]) -> str:

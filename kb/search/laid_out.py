@@ -7,6 +7,7 @@ now, it is made anew from the scores and sentences, which are written whatever t
 """
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,7 @@ def write_laid_out(folder: Path, made: LaidOut) -> None:
     """Write what was laid out into the index folder of a snapshot."""
     parts = made.layout.parts
     arrays: dict[str, npt.NDArray[Any]] = {
-        "weights": _list_weights(),
+        "weights": list_weights(WEIGHTS),
         "parts": np.array(list(parts), dtype=str),
         "parts.ends": np.array([one.stop for one in parts.values()]),
         "layout.words": np.array(list(made.layout.slices), dtype=str),
@@ -72,7 +73,7 @@ def read_laid_out(folder: Path, check: Check | None = None) -> LaidOut | None:
     if not (folder / FILE).exists():
         return None
     with array_files.read_arrays(folder / FILE, check) as arrays:
-        weighed = np.array_equal(arrays["weights"], _list_weights())
+        weighed = np.array_equal(arrays["weights"], list_weights(WEIGHTS))
         if not weighed or str(arrays["embeddings.words"]) != embeddings.read_digest():
             return None
         parts, ends = arrays["parts"].tolist(), [0, *arrays["parts.ends"].tolist()]
@@ -91,8 +92,9 @@ def read_laid_out(folder: Path, check: Check | None = None) -> LaidOut | None:
         )
 
 
-def _list_weights() -> Values:
-    return np.array([getattr(weights, name) for name in WEIGHTS], dtype=np.float64)
+def list_weights(names: Sequence[str]) -> Values:
+    """List some weights of kb.search.weights, so that what was made by others is told apart."""
+    return np.array([getattr(weights, name) for name in names], dtype=np.float64)
 
 
 def _weigh_questions(found: Sentences, words: Field, scores: Scores) -> Values:

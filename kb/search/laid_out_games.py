@@ -13,9 +13,8 @@ import numpy as np
 
 from kb.indexing import array_files, game_families
 from kb.indexing.array_files import Check
-from kb.indexing.impacts import Values
 from kb.model import Game
-from kb.search import weights
+from kb.search import laid_out
 from kb.search.word_weights import WordWeights
 
 FILE = "games.npz"
@@ -35,7 +34,7 @@ def write_weighed(folder: Path, made: WordWeights) -> None:
     array_files.write_arrays(
         folder / FILE,
         {
-            "weights": _list_weights(),
+            "weights": laid_out.list_weights(WEIGHTS),
             "games": np.array(made.games, dtype=str),
             "families": made.families,
             "terms": np.array(made.terms, dtype=str),
@@ -70,10 +69,6 @@ def read_weighed(
             arrays["pairs"],
             arrays["of_pairs"],
         )
-        same_weights = np.array_equal(arrays["weights"], _list_weights())
+        same_weights = np.array_equal(arrays["weights"], laid_out.list_weights(WEIGHTS))
     same_games = made.games == tuple(known) and np.array_equal(made.families, families)
     return made if same_weights and same_games else None
-
-
-def _list_weights() -> Values:
-    return np.array([getattr(weights, name) for name in WEIGHTS], dtype=np.float64)

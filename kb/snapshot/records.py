@@ -95,6 +95,15 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     return manifest
 
 
+def list_installed(manifest: dict[str, Any]) -> tuple[str, ...]:
+    """List the versions of documents whose own words a snapshot holds."""
+    return tuple(
+        f"{known['id']}@{known['version']}"
+        for known in manifest["documents"]
+        if known not in manifest["missing"]
+    )
+
+
 def write_table(path: Path, table: Mapping[str, Any]) -> None:
     """Write one JSON object, always in the same form."""
     path.write_bytes(orjson.dumps(table, option=orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE))

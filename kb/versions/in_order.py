@@ -8,7 +8,8 @@ the pairs and hardly more. Nothing is decided here (kb.versions.alignment decide
 
 from collections.abc import Mapping
 
-Pair = tuple[int, int]
+from kb.versions.two_versions import Pair
+
 NONE = -1
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.versions import in_order
-from kb.versions.in_order import Pair
+from kb.versions.two_versions import Pair
 
 
 @pytest.mark.parametrize(
