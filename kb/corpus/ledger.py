@@ -37,9 +37,14 @@ class LedgerRow:
 COLUMNS = tuple(field.name for field in fields(LedgerRow))
 
 
+def name_ledger(document: str) -> str:
+    """Give the path of a document's ledger within the corpus."""
+    return f"ledger/{document}.tsv"
+
+
 def locate_ledger(corpus: Path, document: str) -> Path:
     """Return the path of a document's ledger."""
-    return corpus / "ledger" / f"{document}.tsv"
+    return corpus / name_ledger(document)
 
 
 def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[LedgerRow, ...]:

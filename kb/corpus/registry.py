@@ -103,7 +103,7 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
     A change of the corpus that was interrupted is finished first.
     """
     journal.finish(corpus)
-    path = corpus / "registry.toml"
+    path = corpus / FILE
     documents = toml_blocks.read_blocks(path, "document", Document)
     seen: dict[str, int] = {}
     for line, document in zip(toml_blocks.find_block_lines(path, "document"), documents):
@@ -132,7 +132,7 @@ def list_versions(corpus: Path, documents: tuple[Document, ...], name: str) -> l
     found = [document for document in documents if document.id == name]
     if not found:
         raise errors.CorpusError(
-            f"{corpus / 'registry.toml'}: no document {name!r} is registered. Registered: "
+            f"{corpus / FILE}: no document {name!r} is registered. Registered: "
             f"{', '.join(sorted({known.id for known in documents}))}."
         )
     return found

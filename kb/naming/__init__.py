@@ -14,6 +14,7 @@ Search, annotation, citations and the API all ask the resolver. `web` uses what 
 """
 
 from kb.naming.deck_lists import MOST_LINES, DeckLine, drop_set, read_deck
+from kb.naming.document_names import CARD_LIST
 from kb.naming.name_tables import read_names
 from kb.naming.resolver import (
     CARD,
@@ -29,6 +30,7 @@ from kb.naming.resolver import REMOVED as STATUS_REMOVED
 
 __all__ = [
     "CARD",
+    "CARD_LIST",
     "MOST_LINES",
     "NAME_LENGTH",
     "READINGS",

@@ -9,12 +9,10 @@ that holds anything is left as it is. docs/first-corpus.md goes on from here.
 import re
 from pathlib import Path
 
-from kb import errors
+from kb import errors, text
 from kb.corpus import registry, site_file, sources, toml_blocks
 from kb.identity import PREFIX, TAKEN, Identity
 
-# What a prefix is made of. Matches "-", "Ä"; not "a", "2".
-STRANGE = re.compile(r"[^a-z0-9]+")
 REGISTRY = """\
 # One block per version of a document. kb add FILE --document ID --version V writes one.
 """
@@ -45,7 +43,7 @@ IGNORED = f"""\
 def begin_corpus(folder: Path, name: str = "", prefix: str = "") -> Identity:
     """Write the first files of a corpus; return what it is called."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        begun = (folder / "registry.toml").exists()
+        begun = (folder / registry.FILE).exists()
         what = (
             f"holds a corpus already. Go on in it: cd {folder}, then kb add FILE --document ID"
             " --version V"
@@ -87,5 +85,5 @@ def propose_name(folder: Path) -> str:
 
 def propose_prefix(folder: Path) -> str:
     """Propose the prefix of citations: the letters of the folder's name."""
-    letters = STRANGE.sub("", folder.resolve().name.casefold())[:20]
+    letters = text.UNSLUGGED.sub("", folder.resolve().name.casefold())[:20]
     return letters if PREFIX.match(letters) and letters not in TAKEN else Identity.prefix

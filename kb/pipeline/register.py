@@ -61,7 +61,7 @@ def add_document(
     registered = registry.read_registry(folders.corpus)
     if any((known.id, known.version) == (document, version) for known in registered):
         raise errors.CorpusError(
-            f"{folders.corpus / 'registry.toml'}: {document}@{version} is registered already. Give"
+            f"{folders.corpus / registry.FILE}: {document}@{version} is registered already. Give"
             " the new text another --version, or remove that block first."
         )
     refuse_link(file)
@@ -222,10 +222,10 @@ def record(
 
     The file is copied to the corpus' own folder, unless it is where documents are looked for.
     """
-    path = folders.corpus / "registry.toml"
+    path = folders.corpus / registry.FILE
     contents: dict[str, bytes | None] = {
         **more,
-        f"ledger/{document.id}.tsv": ledger.format_ledger(rows),
+        ledger.name_ledger(document.id): ledger.format_ledger(rows),
         path.name: path.read_bytes() + format_block(document).encode(),
     }
     if is_copied(folders, document):
@@ -245,7 +245,7 @@ def remove(
     more: Mapping[str, bytes | None],
 ) -> None:
     """Remove a version from registry and ledger, and change more files: all, or nothing."""
-    path = folders.corpus / "registry.toml"
+    path = folders.corpus / registry.FILE
     content, block = path.read_bytes(), format_block(document).encode()
     if content.count(block) != 1:
         raise errors.CorpusError(
@@ -256,7 +256,7 @@ def remove(
         folders.corpus,
         {
             **more,
-            f"ledger/{document.id}.tsv": ledger.format_ledger(rows),
+            ledger.name_ledger(document.id): ledger.format_ledger(rows),
             path.name: content.replace(block, b""),
         },
     )

@@ -4,15 +4,10 @@ In: an opened snapshot, and the name of another one. Out: its documents and the 
 it, or None where no such build is kept. Only these are read, since a comparison needs no more.
 """
 
-import re
-
 from kb import errors
 from kb.model import Document, Entry
-from kb.snapshot import kept, records
+from kb.snapshot import checksums, kept, records
 from kb.snapshot.store import KnowledgeBase
-
-# The name of a snapshot, a digest. Matches "0f3a9b12"; not "..", "2024-04".
-NAME = re.compile(r"^[0-9a-f]{8,64}\Z")
 
 
 @kept.keep(4)
@@ -20,7 +15,7 @@ def read_past(
     base: KnowledgeBase, name: str
 ) -> tuple[tuple[Document, ...], tuple[Entry, ...]] | None:
     """Read the documents and the entries in force of a build that is kept."""
-    if not NAME.match(name):
+    if not checksums.NAME.match(name):
         return None
     folder = base.folder.parent / name
     try:

@@ -5,7 +5,7 @@ In: records of `kb.model`. Out: JSON values.
 
 from flask import url_for
 
-from kb import KnowledgeBase, versions
+from kb import KnowledgeBase, naming, versions
 from kb.model import Document, Entry, Problem
 from web.resources.serializers.addresses import document_address, give_address
 from web.types import Json
@@ -34,7 +34,7 @@ def represent_card_list(base: KnowledgeBase, game: str) -> Json:
     return {
         "id": f"{game}-cards",
         "version": "",
-        "title": f"Card list ({game.upper()})",
+        "title": naming.CARD_LIST.format(game.upper()),
         "short": "Cards",
         "game": game,
         "date": None,
