@@ -92,7 +92,7 @@ def test_foreign_prefix(base: store.KnowledgeBase, written: str, said: str, inst
 def test_found_in_texts(base: store.KnowledgeBase, tmp_path: Path) -> None:
     """Are the citations of every game found in texts and sources, and no others?"""
     code = f'refuse("{BOG}", "stccg:bw-glossary/toll", "gemp-bog:x/y");  // {ICE}\n'
-    assert [written for _, written in lint.find_citations(code, base.schemes)] == [BOG, ICE]
+    assert [one.citation for one in lint.find_written(code, base.schemes)] == [BOG, ICE]
     found, _ = finding.find_citations(base, code)
     assert {code[one.start : one.end] for one in found if one.verdict.verdict == "current"} == {
         BOG,

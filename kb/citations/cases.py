@@ -19,7 +19,7 @@ from kb.corpus import case_files
 from kb.model import Case, Conflict, Entry
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
-from kb.versions import Difference
+from kb.versions import Difference, changes, histories
 
 UNDECIDED, OPEN, GOVERNING = "now undecided", "now open", "governing text changed"
 WORDS, SAME = "words changed", "same"
@@ -238,10 +238,10 @@ def _is_reworded(base: KnowledgeBase, cells: Cells, entry: Entry) -> bool:
     old = _find_old(base, cells, entry)
     if old is None:
         return True
-    numbers = versions.list_numbers(base)
+    numbers = histories.list_numbers(base)
     held = [one for one in _list_words(cells, old) if formats.digest_words(one) == recorded]
     return not any(
-        not versions.have_other_words(then, one, numbers) for then in held for one in words
+        not changes.have_other_words(then, one, numbers) for then in held for one in words
     )
 
 

@@ -101,22 +101,11 @@ def lint_paths(base: KnowledgeBase, paths: Sequence[Path], *, fix: bool = False)
     return Report(len(listed) - len(skips), tuple(findings), tuple(skips))
 
 
-def find_citations(
-    content: str, schemes: Schemes, *, code: bool = False
-) -> Iterator[tuple[int, str]]:
-    """Give every citation in a text with its line number.
-
-    Where a program completes a citation at run time, only the literal part is given.
-    """
-    line, place = 1, 0
-    for written in find_written(content, schemes, code=code):
-        line += content.count("\n", place, written.start)
-        place = written.start
-        yield line, written.citation
-
-
 def find_written(content: str, schemes: Schemes, *, code: bool = False) -> Iterator[Written]:
-    """Find every citation in a text; in code, joined strings are read as one."""
+    """Find every citation in a text; in code, joined strings are read as one.
+
+    Where a program completes a citation at run time, only the literal part is found.
+    """
     lower = content.lower()
     if not any(scheme[:-1] in lower for scheme in schemes.all):
         return

@@ -12,6 +12,6 @@
 What stands in `__all__` is for `web`.
 """
 
-from kb.learning.model import Chapter, ChapterBlock, CitedRule, Diagram, Procedure, ProcedureStep
+from kb.learning.model import Chapter, ChapterBlock, CitedRule, Diagram, Procedure
 
-__all__ = ["Chapter", "ChapterBlock", "CitedRule", "Diagram", "Procedure", "ProcedureStep"]
+__all__ = ["Chapter", "ChapterBlock", "CitedRule", "Diagram", "Procedure"]

@@ -15,9 +15,8 @@ from kb.messages.message import Message, Place, QuotedRule, tell_cards
 LENGTH = 2000  # of a message in Discord, counted in UTF-16 units, of which it takes no more
 # What Discord reads as markup. Matches "*", "_", "<", "@"; not "(", "é".
 MARKUP = re.compile(r"[\\*_~`|<>\[\]#@]")
-# What begins a list or small print at the start of a line. Matches "- a", "+ a", "-# a", "1. a";
-# not "-a", "1.2".
-LEADING = re.compile(r"^(?=(?:[-+]#? |\d+\. ))")
+# What begins a list at the start of a line. Matches "- a", "+ a", "1. a"; not "-a", "1.2".
+LEADING = re.compile(r"^(?=(?:[-+] |\d+\. ))")
 
 
 @dataclass(frozen=True)

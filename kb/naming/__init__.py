@@ -18,12 +18,9 @@ from kb.naming.document_names import CARD_LIST
 from kb.naming.name_tables import read_names
 from kb.naming.resolver import (
     CARD,
-    READINGS,
-    STATUSES,
     Lookup,
     find_foreign_number,
     lacks_words,
-    resolve,
 )
 from kb.naming.resolver import LENGTH as NAME_LENGTH
 from kb.naming.resolver import REMOVED as STATUS_REMOVED
@@ -33,8 +30,6 @@ __all__ = [
     "CARD_LIST",
     "MOST_LINES",
     "NAME_LENGTH",
-    "READINGS",
-    "STATUSES",
     "STATUS_REMOVED",
     "DeckLine",
     "Lookup",
@@ -43,5 +38,4 @@ __all__ = [
     "lacks_words",
     "read_deck",
     "read_names",
-    "resolve",
 ]

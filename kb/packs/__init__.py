@@ -9,7 +9,6 @@
 What stands in `__all__` is for `web`.
 """
 
-from kb.packs.pack import FORMAT as PACK_FORMAT
 from kb.packs.pack import make_pack
 
-__all__ = ["PACK_FORMAT", "make_pack"]
+__all__ = ["make_pack"]

@@ -18,13 +18,11 @@
 What stands in `__all__` is for `web`.
 """
 
-from kb.versions.changes import have_other_words
 from kb.versions.differences import Difference, find_likest, mark_differences
 from kb.versions.histories import (
     EntryChange,
     Step,
     compare_entries,
-    list_numbers,
     list_states,
     list_steps,
     list_versions,
@@ -36,7 +34,6 @@ from kb.versions.points_in_time import (
     find_state,
     find_year,
     list_in_force,
-    list_periods,
     read_day,
 )
 
@@ -51,10 +48,7 @@ __all__ = [
     "find_period",
     "find_state",
     "find_year",
-    "have_other_words",
     "list_in_force",
-    "list_numbers",
-    "list_periods",
     "list_states",
     "list_steps",
     "list_versions",

@@ -52,30 +52,31 @@ LINES = [
 def test_what_is_found_in_a_line(line: str, found: list[str]) -> None:
     """Is a citation found whatever is around it, and is a look-alike ignored?"""
     assert [
-        written.removeprefix(making.SCHEMES.usual)
-        for _, written in lint.find_citations(line, making.SCHEMES)
+        written.citation.removeprefix(making.SCHEMES.usual)
+        for written in lint.find_written(line, making.SCHEMES)
     ] == found
 
 
 def test_the_scheme_in_capitals_is_found() -> None:
     """Is a citation with a wrong scheme found, so that it can be reported?"""
-    assert list(lint.find_citations("\n\nSTCCG:bw-glossary/toll", making.SCHEMES)) == [
-        (3, "STCCG:bw-glossary/toll")
-    ]
+    (found,) = lint.find_written("\n\nSTCCG:bw-glossary/toll", making.SCHEMES)
+    assert found.citation == "STCCG:bw-glossary/toll"
 
 
 @given(
-    st.lists(
-        st.text(st.characters(exclude_characters="\n", exclude_categories=["Cs"]), max_size=20)
+    lines=st.lists(
+        st.text(st.characters(exclude_characters="\0\n", exclude_categories=["Cs"]), max_size=20)
     )
 )
-def test_lines_are_counted_as_editors_do(lines: list[str]) -> None:
+def test_lines_are_counted_as_editors_do(
+    lines: list[str], small_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """Is the line number that of the citation, whatever precedes it?"""
+    path = tmp_path_factory.getbasetemp() / "lines"
     content = "\n".join([*lines, "- stccg:a/b", " stccg:a/c"])
+    path.write_text(content, encoding="utf-8", newline="")
     found = [
-        (line, written)
-        for line, written in lint.find_citations(content, making.SCHEMES)
-        if written in ("stccg:a/b", "stccg:a/c")
+        (one.line, one.verdict.citation) for one in lint.lint_paths(small_base, [path]).findings
     ]
     assert found[-2:] == [(len(lines) + 1, "stccg:a/b"), (len(lines) + 2, "stccg:a/c")]
 
@@ -90,12 +91,11 @@ def test_lines_are_counted_as_editors_do(lines: list[str]) -> None:
     ).map("".join)
 )
 def test_any_text_is_searched(content: str) -> None:
-    """Can any text be searched, and is each citation in its line and of bounded length?"""
-    lines = content.split("\n")
-    for line, written in lint.find_citations(content, making.SCHEMES):
-        assert (written in lines[line - 1] and len(written) <= 306 and "/" in written) or set(
-            written
-        ) & set("#~")
+    """Can any text be searched, and is each citation in its place and of bounded length?"""
+    for one in lint.find_written(content, making.SCHEMES):
+        written = content[one.start : one.end]
+        assert written == one.citation and "\n" not in written
+        assert (len(written) <= 306 and "/" in written) or set(written) & set("#~")
 
 
 def test_a_hostile_file_takes_no_time(tmp_path: Path, small_base: store.KnowledgeBase) -> None:
@@ -170,16 +170,16 @@ def test_what_may_not_be_read(tmp_path: Path, small_base: store.KnowledgeBase) -
 def test_the_manual_cites_soundly() -> None:
     """Is every citation in the manual well-formed?"""
     found = list(
-        lint.find_citations(
+        lint.find_written(
             (PROJECT / "docs" / "citing.md").read_text(encoding="utf-8"), making.SCHEMES
         )
     )
     assert (
         found
         and [
-            written
-            for _, written in found
-            if not isinstance(formats.read_citation(written, making.SCHEMES), Citation)
+            one.citation
+            for one in found
+            if not isinstance(formats.read_citation(one.citation, making.SCHEMES), Citation)
         ]
         == []
     )

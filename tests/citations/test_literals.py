@@ -32,12 +32,13 @@ CODE = [
 @pytest.mark.parametrize(("code", "found"), CODE)
 def test_citations_in_code(code: str, found: list[str]) -> None:
     """Is a citation read as the program that runs reads it?"""
-    assert [written for _, written in lint.find_citations(code, making.SCHEMES, code=True)] == found
+    written = lint.find_written(code, making.SCHEMES, code=True)
+    assert [one.citation for one in written] == found
 
 
 def test_other_texts_are_read_as_they_stand() -> None:
     """Is a text that is not code taken as it is, and is a file's kind told by its name?"""
-    assert list(lint.find_citations('"stccg:" + "a/b"', making.SCHEMES)) == []
+    assert list(lint.find_written('"stccg:" + "a/b"', making.SCHEMES)) == []
     assert literals.is_code("src/Rule.java") and literals.is_code("a.TS")
     assert not literals.is_code("notes.md") and not literals.is_code("java")
 

@@ -6,11 +6,35 @@ from types import ModuleType
 import pytest
 
 import kb
-from kb import annotation, authority, citations, linking, messages, search, snapshot
+from kb import (
+    annotation,
+    authority,
+    citations,
+    learning,
+    linking,
+    messages,
+    naming,
+    packs,
+    search,
+    snapshot,
+    versions,
+)
 from kb.paths import PROJECT
 from web.pages.browser_tables import TABLES
 
-PACKAGES = (annotation, authority, citations, linking, messages, search, snapshot)
+PACKAGES = (
+    annotation,
+    authority,
+    citations,
+    learning,
+    linking,
+    messages,
+    naming,
+    packs,
+    search,
+    snapshot,
+    versions,
+)
 HANDLE = ("KnowledgeBase", "open_current")  # used without the name of their package
 SITE = "\n".join(
     path.read_text(encoding="utf-8")
@@ -32,6 +56,7 @@ def test_site_uses_exports(package: ModuleType) -> None:
     unused = [
         name
         for name in package.__all__
-        if name not in (*HANDLE, *offline) and not re.search(rf"\b{short}\.{name}\b", SITE)
+        if name not in (*HANDLE, *offline)
+        and not re.search(rf"\b{short}(?:\.| import .*\b){name}\b", SITE)
     ]
     assert unused == []
