@@ -8,7 +8,7 @@ that citations stay the same when their documents are brought together in one co
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 # A prefix of citations, as the scheme of an address is written. Matches "stccg", "bw2"; not "2e",
@@ -49,7 +49,7 @@ class Identity:
     def game(self, game: str) -> GameIdentity:
         """Give what is known of a game, with its id in capitals where it has no name."""
         known = next((one for one in self.games if one.id == game), GameIdentity(game))
-        return known if known.name else GameIdentity(**{**asdict(known), "name": game.upper()})
+        return known if known.name else replace(known, name=game.upper())
 
 
 # A snapshot that says nothing was made when citations of this one game were all there were.

@@ -6,7 +6,7 @@ words of its own for everything that is its own, and shares the words that all r
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -112,13 +112,14 @@ class Copies:
 
     def list_tables(self) -> Iterator[tuple[str, Iterator[Sequence[Any]]]]:
         """Give the rows of each table, of all games."""
+        tables = look_up_storing.list_tables(self.base, self.engine)
         yield "words", self.list_words()
         yield "entries", self.list_entries()
         yield "names", self.rename(list(look_up_storing.list_names(self.engine)))
         yield "forms", self.list_forms()
         yield "records", self.rename(list(look_up_storing.list_records(self.base)))
-        yield "lookups", self.rename(list(look_up_storing.list_lookups(self.base, self.engine)))
-        yield "facts", self.list_facts()
+        yield "lookups", self.rename(list(look_up_storing.list_lookups(tables)))
+        yield "facts", self.list_facts(tables)
 
     def rename(self, rows: Sequence[Sequence[Any]]) -> Iterator[Sequence[Any]]:
         """Give rows of words for each game, with its number in place of the mark."""
@@ -189,10 +190,10 @@ class Copies:
                     row[14].replace(MARK, mark),
                 )
 
-    def list_facts(self) -> Iterator[Sequence[Any]]:
+    def list_facts(self, tables: Mapping[str, Mapping[str, Any]]) -> Iterator[Sequence[Any]]:
         """List what is read once; documents, versions and games of all copies."""
         marks = [name_game(game) for game in range(self.games)]
-        for name, value in look_up_storing.list_facts(self.base, self.engine):
+        for name, value in look_up_storing.list_facts(self.base, self.engine, tables):
             if name == "manifest":
                 manifest = json.loads(value)
                 (document,), manifest["documents"] = manifest["documents"], []

@@ -140,16 +140,10 @@ def list_number_forms(name: str) -> list[str]:
     last, word = found[-1], found[-1].group()
     if word.isdigit() or (word.upper() == word and len(word) > 1):
         return [name]
-    swapped = [singular(word.lower())] if singular(word.lower()) != word.lower() else [plural(word)]
-    return [
-        name,
-        *(
-            name[: last.start()]
-            + (other if word.islower() else word[0] + other[1:])
-            + name[last.end() :]
-            for other in swapped
-        ),
-    ]
+    one = singular(word.lower())
+    other = one if one != word.lower() else plural(word)
+    cased = other if word.islower() else word[0] + other[1:]
+    return [name, name[: last.start()] + cased + name[last.end() :]]
 
 
 def list_card_forms(title: str) -> list[str]:

@@ -45,9 +45,9 @@ def list_records(base: store.KnowledgeBase) -> Iterator[Sequence[Any]]:
         yield name, records.dump(dataclasses.asdict(entry))
 
 
-def list_lookups(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[Any]]:
-    """List the small tables of the snapshot: sort, key, value."""
-    for sort, table in list_tables(base, engine).items():
+def list_lookups(tables: Mapping[str, Mapping[str, Any]]) -> Iterator[Sequence[Any]]:
+    """List the rows of the small tables: sort, key, value."""
+    for sort, table in tables.items():
         for key, value in table.items():
             yield sort, key, records.dump(value)
 
@@ -185,8 +185,10 @@ def _list_numbers(base: store.KnowledgeBase) -> dict[str, list[str]]:
     return found
 
 
-def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[Any]]:
-    """List what is read once when the snapshot is opened."""
+def list_facts(
+    base: store.KnowledgeBase, engine: Engine, tables: Mapping[str, Mapping[str, Any]]
+) -> Iterator[Sequence[Any]]:
+    """List what is read once when the snapshot is opened, the sorts of its small tables too."""
     yield "manifest", json.dumps(base.manifest)
     yield "parts", json.dumps(list(engine.layout.parts))
     yield "silent", json.dumps(sorted(engine.language.silent))
@@ -204,4 +206,4 @@ def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[A
         some = getattr(base, name)
         some = some.values() if isinstance(some, Mapping) else some
         yield f"list {name}", json.dumps([dataclasses.asdict(one) for one in some])
-    yield "sorts", json.dumps([sort for sort, table in list_tables(base, engine).items() if table])
+    yield "sorts", json.dumps([sort for sort, table in tables.items() if table])

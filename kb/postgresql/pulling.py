@@ -30,10 +30,8 @@ def pull(
         connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         release = publishing.find_current(connection, name)
         if release is None:
-            wanted = f"the snapshot {name}" if name else "snapshot"
-            raise errors.DatabaseError(
-                f"{where}: holds no {wanted.removeprefix('the ')}. Publish one there: kb publish"
-            )
+            wanted = f"snapshot {name}" if name else "snapshot"
+            raise errors.DatabaseError(f"{where}: holds no {wanted}. Publish one there: kb publish")
         if key:
             releases.check_release(release, key, f"{where}, {release.snapshot}")
         distribution.refuse_unusable(folder, release, where, name, older=older)

@@ -55,13 +55,14 @@ def store_search(connection: "Connection", base: store.KnowledgeBase) -> None:
     search_tables.make_search_tables(connection, name)
     owners, firsts = list_units(engine)
     numbers = number_words(engine)
+    tables = look_up_storing.list_tables(base, engine)
     copy(connection, name, "words", list_words(engine, numbers, owners))
     copy(connection, name, "entries", list_entries(base, engine, numbers, owners, firsts))
     copy(connection, name, "names", look_up_storing.list_names(engine))
     copy(connection, name, "forms", stored_names.list_forms(base))
     copy(connection, name, "records", look_up_storing.list_records(base))
-    copy(connection, name, "lookups", look_up_storing.list_lookups(base, engine))
-    copy(connection, name, "facts", look_up_storing.list_facts(base, engine))
+    copy(connection, name, "lookups", look_up_storing.list_lookups(tables))
+    copy(connection, name, "facts", look_up_storing.list_facts(base, engine, tables))
     search_tables.index_search_tables(connection, name)
 
 
