@@ -1,8 +1,8 @@
 """Finds rules cited by number: "see rule 702.9b", or "7.4.2" alone where an entry has that number.
 
 In: a paragraph's text, the numbers of its document. Out: spans with the cited number. Whether a
-number leads anywhere is decided in kb.linking.linker; numbers with a name next to them ("Rulebook
-7.4.2: Ship Battle") are read in kb.linking.see_references.
+number leads anywhere is decided in kb.linking.explicit_references; numbers with a name next to them
+("Rulebook 7.4.2: Ship Battle") are read in kb.linking.see_references.
 """
 
 import re

@@ -364,7 +364,7 @@ def read_numbers(rest: str) -> Iterator[tuple[str, str]]:
 def list_range(rest: str) -> list[str]:
     """List the numbers from the first to the last that is named: 7.4.1, 7.4.2 for "7.4.1-7.4.2".
 
-    None where the two have no number above them in common, or where nothing says that they are
+    Empty where the two have no number above them in common, or where nothing says that they are
     numbers of rules: "2-4" may be a score, "2024-04" a month.
     """
     found = RANGE.match(rest)

@@ -36,7 +36,7 @@ def name_cards(base: KnowledgeBase, results: Results, game: str = "") -> NamedCa
     """Give the cards that a query names, of the game that is chosen, named or answered for.
 
     If there is none, the cards of whose names it has a part, of the game that is chosen or named,
-    or of any. None where what was found first is the very card.
+    or of any. No card where what was found first is the very one.
     """
     if find_first_card(results):
         return NamedCards()

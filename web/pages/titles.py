@@ -15,7 +15,7 @@ from kb import text
 
 # A word in a title. Matches "BATTLE", "DON'T", "[DL]", "U.S.S."; not " ", ": ".
 WORD = re.compile(r"[\[<]?[\w.'\u2019]+[\]>]?")
-# A word that says nothing about capitals when it is set. Matches "OF", "THE"; not "OFF".
+# Words that stay small within a title.
 SMALL = frozenset("a an and as at but by for from in into nor of on or the to vs with".split())
 # What stays in capitals. Matches "HQ", "DS9", "U.S.S.", "[AU]", "II"; not "ALL", "TRY".
 KEPT = re.compile(r"^(?:.*[\d\[<].*|(?:\w\.)+|[^AEIOUY']+|[IVX]+)$")
