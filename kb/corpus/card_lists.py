@@ -90,8 +90,7 @@ def _read_rows(path: Path) -> list[Row]:
         if path.stat().st_size > MAX_BYTES:
             raise errors.CorpusError(
                 f"{path}: is larger than {MAX_BYTES // 1_000_000} MB, so it is not a card list."
-                " Put the"
-                " list there."
+                " Put the list there."
             )
         content = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as fault:
@@ -107,9 +106,8 @@ def _read_rows(path: Path) -> list[Row]:
         lacking = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
         if lacking:
             raise errors.CorpusError(
-                f"{path}, line 1: the column {lacking[0]!r} is missing. A list begins with a"
-                " line that"
-                f" names its columns, among them {', '.join(COLUMNS)}."
+                f"{path}, line 1: the column {lacking[0]!r} is missing. A list begins with a line"
+                f" that names its columns, among them {', '.join(COLUMNS)}."
             )
         return [_read_row(row, path, reader.line_num) for row in reader]
     except csv.Error as fault:

@@ -205,9 +205,8 @@ def _check_words(decisions: Decisions, path: Path) -> None:
         for word in block.words:
             if len(word.split()) != 1 or not text.WORD.search(word):
                 raise errors.CorpusError(
-                    f"{path}: {word!r} (words of {block.game!r}) is not one word. Write each"
-                    " word by"
-                    " itself."
+                    f"{path}: {word!r} (words of {block.game!r}) is not one word. Write each word"
+                    " by itself."
                 )
 
 

@@ -141,15 +141,14 @@ def _check_rows(rows: list[LedgerRow], versions: Sequence[str], path: Path) -> N
         for version in (row.first, row.last):
             if version not in order:
                 raise errors.CorpusError(
-                    f"{location}: version {version!r} is not registered. Correct it, or register "
-                    "that version."
+                    f"{location}: version {version!r} is not registered. Correct it, or"
+                    " register that version."
                 )
         span = (order[row.first], order[row.last])
         if span[0] > span[1]:
             raise errors.CorpusError(
                 f"{location}: its first version {row.first} is later than its last, {row.last}."
-                " Swap"
-                " them."
+                " Swap them."
             )
         if any(span[0] <= end and start <= span[1] for start, end in spans[row.slug]):
             raise errors.CorpusError(

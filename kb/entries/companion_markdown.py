@@ -274,8 +274,7 @@ def find_faults(one: CompanionEntry, holds_others: bool) -> list[tuple[int, str,
                 line,
                 (
                     f"the entry has {len(facts.questions)} questions. Write {MIN_QUESTIONS} to"
-                    f" {MAX_QUESTIONS},"
-                    " each with a question mark at its end."
+                    f" {MAX_QUESTIONS}, each with a question mark at its end."
                 ),
                 "",
             )
