@@ -2,7 +2,7 @@
 
 In: nothing. Out: a context, or a decorator. The collector looks at everything that is held again
 and again while more is made, and finds nothing to free: a fifth of a build, a quarter of opening a
-snapshot. What is not in a cycle is freed as always.
+snapshot. What is not in a cycle is freed as usual.
 """
 
 import gc

@@ -1,4 +1,4 @@
-"""Times search in a database of a million invented paragraphs, and the memory of who searches.
+"""Times search in a database of a million invented paragraphs, and the memory that it takes.
 
 In: an empty PostgreSQL database. Out: how long storing took; the median, the 90th and the 99th
 percentile of the milliseconds of a search, without a filter and within a game; how often the entry

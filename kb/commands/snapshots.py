@@ -24,7 +24,10 @@ def add_commands(add_command: AddCommand) -> None:
         "kb verify --all",
     )
     verify.add_argument(
-        "snapshot", nargs="?", default="", help="the begin of its name (default: the current one)"
+        "snapshot",
+        nargs="?",
+        default="",
+        help="the beginning of its name (default: the current one)",
     )
     verify.add_argument("--all", action="store_true", help="check every snapshot that is kept")
     rollback = add_command(
@@ -34,7 +37,10 @@ def add_commands(add_command: AddCommand) -> None:
         "kb rollback",
     )
     rollback.add_argument(
-        "snapshot", nargs="?", default="", help="the begin of its name (default: the one before)"
+        "snapshot",
+        nargs="?",
+        default="",
+        help="the beginning of its name (default: the one before)",
     )
     _add_publish(add_command)
     _add_pull(add_command)

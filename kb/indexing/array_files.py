@@ -2,7 +2,7 @@
 
 In: arrays by name. Out: an `.npz` file as numpy writes it, but with every array at a multiple of 64
 bytes, so that it can be used where it lies in what was read, which processes that are forked later
-share. The file itself is not mapped: who changes it in place would change the arrays, and who cuts
+share. The file itself is not mapped: a change to it in place would change the arrays, and cutting
 it off would end the process (docs/decisions/0055). A missing or damaged file is a `BuildMissing`.
 """
 

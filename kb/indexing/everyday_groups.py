@@ -5,7 +5,7 @@ and nothing is taken from a thesaurus: these are words of people who play, for t
 """
 
 # Groups are parted by semicolons. Each word of a group stands for the others; where a colon parts
-# it, the words before it stand for those behind it. Who asks how many asks for a number.
+# it, the words before it stand for those behind it. "How many" asks for a number.
 GROUPS = """
 nobleman lord lords baron: noble; bishop priest monk: church clergy; abroad overseas: foreign exile;
 feed fed feeding: supply food; hired hire: mercenary hireling recruit; mercenary mercenaries: hire

@@ -2,7 +2,7 @@
 
 In: bytes, and a file with a private or a public key in PEM, as openssl writes them. Out: a
 signature in base64, or a `ReleaseRefused`. The arithmetic is that of the package cryptography,
-which only those need who sign or check: `pip install 'stccg-rules[sign]'`.
+which only those who sign or check need: `pip install 'stccg-rules[sign]'`.
 """
 
 import base64

@@ -1,9 +1,9 @@
 """Stores what searching a snapshot needs in a database: words, postings by entry, names, records.
 
 In: an opened snapshot, a connection. Out: the tables of kb.postgresql.search_tables. The numbers
-are those of the opened `Engine`: a posting is the one that ranking adds up, cut by entry, so who
-puts some entries together again ranks them as the engine does. Whatever is not a number is a record
-of the snapshot.
+are those of the opened `Engine`: a posting is the one that ranking adds up, cut by entry, so some
+entries that are put together again are ranked as the engine does it. Whatever is not a number is a
+record of the snapshot.
 """
 
 from collections import defaultdict

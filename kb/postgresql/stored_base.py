@@ -76,8 +76,8 @@ class StoredBase(KnowledgeBase):
         self.reader, self.schema = reader, search_tables.name_schema(name)
         self.folder = Path(name)
         self.kept, self.look_ups = dict[Any, Callable[..., Any]](), None
-        # what gives the snapshot as a query, who types a name, and some words see it
-        # (kb.postgresql.stored_search)
+        # Each gives the part of the snapshot that is needed (kb.postgresql.stored_search): to
+        # search for a query, to complete a name that is typed, to look up some words.
         self.look: Callable[[str, Mapping[str, str]], StoredBase] | None = None
         self.look_for_names: Callable[[str, str], StoredBase] | None = None
         self.look_for_words: Callable[[Iterable[str]], StoredBase] | None = None

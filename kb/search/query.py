@@ -119,7 +119,7 @@ def _read_filter(content: str) -> tuple[Filter, str]:
     excluded = tuple(match[1] for match in EXCLUDED.finditer(rest))
     rest = EXCLUDED.sub(" ", rest)
     phrases = tuple(match[1].strip() for match in PHRASE.finditer(rest))
-    # Who tells a story cites what a card says, which no text need hold.
+    # Those who tell a story cite what a card says, which no text need hold.
     if phrases and len(analyzer.TOKEN.findall(PHRASE.sub(" ", rest))) >= PROSE:
         phrases = ()
     wildcards = tuple(match.group() for match in WILDCARD.finditer(rest))

@@ -34,8 +34,8 @@ NONE = "none"  # the route of what has none
 class Metrics:
     """What is counted of one application, in memory that all processes forked from this one share.
 
-    Each has a place of its own, so that no two write the same number; who takes the place of a
-    process that is gone counts on from there.
+    Each has a place of its own, so that no two write the same number; a process that
+    takes the place of one that is gone counts on from there.
     """
 
     def __init__(self, routes: Iterable[str], processes: int) -> None:

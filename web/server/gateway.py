@@ -1,10 +1,10 @@
 """Hands whole requests to the application, a few at a time, and fairly between clients.
 
 In: the messages of a connection (ASGI). Out: the answer of the WSGI application. A body is read to
-its end before the application sees the request, within bounds of size and time: who sends half a
-body holds a connection, never a thread. One client gets at most half of the threads, so that what
-it waits for does not make others wait. Nothing is decided here about what is answered, but a body
-that is too large or never comes.
+its end before the application sees the request, within bounds of size and time: a client that sends
+half a body holds a connection, never a thread. One client gets at most half of the threads, so that
+what it waits for does not make others wait. Nothing is decided here about what is answered, but a
+body that is too large or never comes.
 """
 
 import asyncio

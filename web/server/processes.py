@@ -1,9 +1,9 @@
 """Runs one process for each core, replaces those that die, and stops without losing a request.
 
 In: the application, opened once; an address. Out: processes that share the opened snapshot as they
-were forked from it, and one socket: who is free takes the next connections, and what waits in the
-queue outlives a process that is killed. SIGTERM and SIGINT stop: new requests are answered for a
-moment longer, each as the last of its connection, then those that run are finished. SIGHUP looks
+were forked from it, and one socket: whichever is free takes the next connections, and what waits in
+the queue outlives a process that is killed. SIGTERM and SIGINT stop: new requests are answered for
+a moment longer, each as the last of its connection, then those that run are finished. SIGHUP looks
 for a newer snapshot at once. Where no process can be forked, this one serves alone.
 """
 

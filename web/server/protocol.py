@@ -1,8 +1,9 @@
 """Bounds what one connection may send before it is a request, and how long that may take.
 
 In: the bytes of a connection. Out: requests for the gateway, read by uvicorn and httptools. A head
-of a request may have so many bytes and take so many seconds; who sends nothing is disconnected. A
-query may be a million characters long, which the parser of addresses alone does not take.
+of a request may have so many bytes and take so many seconds; a client that sends nothing is
+disconnected. A query may be a million characters long, which the parser of addresses alone does not
+take.
 """
 
 import asyncio
@@ -10,12 +11,13 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-HEAD_BYTES = (
-    4 * 1024 * 1024
-)  # a query is never an error: one of a million characters, percent-encoded, still arrives
+# A query is never an error: one of a million characters, percent-encoded, still arrives.
+HEAD_BYTES = 4 * 1024 * 1024
 HEAD_SECONDS = 20.0  # for a whole head to arrive, and until the first byte of one
-WRITE_SECONDS = 30.0  # in which a client must take so many more bytes of its answer: a slow network
-WRITE_BYTES = 30_000  # takes its time, but who takes next to nothing holds the answer for ever
+# In so many seconds a client must take so many more bytes of its answer: a slow network takes its
+# time, but a client that takes next to nothing holds the answer for ever.
+WRITE_SECONDS = 30.0
+WRITE_BYTES = 30_000
 REFUSED = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n"
 
 

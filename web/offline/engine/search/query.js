@@ -51,7 +51,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const excluded = take(EXCLUDED, rest, ([, word]) => word);
   rest = rest.replace(EXCLUDED, " ");
   const beside = (rest.replace(PHRASE, " ").match(TOKEN) || []).length;
-  // Who tells a story cites what a card says, which no text need hold.
+  // Those who tell a story cite what a card says, which no text need hold.
   const phrases = beside < PROSE ? take(PHRASE, rest, ([, words]) => text.strip(words)) : [];
   const wildcards = take(WILDCARD, rest, ([word]) => word);
   rest = rest.replace(WILDCARD, " ");
