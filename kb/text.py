@@ -58,14 +58,14 @@ SLUG_LENGTH = 80
 
 
 def normalise(text: str) -> str:
-    """Return the normal form of a text as one line."""
+    """Give the normal form of a text as one line."""
     if text.isascii() and text.isprintable():  # as most is: only spaces can be wrong
         return " ".join(text.split())
     return SPACE.sub(" ", unicodedata.normalize("NFC", INVISIBLE.sub("", text))).strip()
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text, case-folded and without punctuation."""
+    """Give the words of a text, case-folded and without punctuation."""
     return WORD.findall(text.casefold())
 
 
@@ -78,7 +78,7 @@ def key(text: str) -> str:
 
 
 def unaccent(text: str) -> str:
-    """Return a text without accents, and with "ae" for "æ" and the like."""
+    """Give a text without accents, and with "ae" for "æ" and the like."""
     if text.isascii():
         return text
     plain = "".join(
@@ -88,12 +88,12 @@ def unaccent(text: str) -> str:
 
 
 def lead_article(title: str) -> str:
-    """Return a title with its article first: "The Doctor" for "Doctor, The"."""
+    """Give a title with its article first: "The Doctor" for "Doctor, The"."""
     return INVERTED.sub(r"\2 \1", title) if ", " in title else title
 
 
 def vary_article(title: str) -> list[str]:
-    """Return a title and, if it has an article, the title with the article at its other end.
+    """Give a title and, if it has an article, the title with the article at its other end.
 
     For example "The Doctor" and "Doctor, The".
     """
@@ -133,7 +133,7 @@ def replace_surrogates(typed: str) -> str:
 
 
 def is_free(start: int, end: int, taken: Iterable[tuple[int, int]]) -> bool:
-    """Return whether a span overlaps none of those taken."""
+    """Tell whether a span overlaps none of those taken."""
     return not any(start < last and first < end for first, last in taken)
 
 
@@ -164,12 +164,12 @@ def list_sentences(content: str) -> list[str]:
 
 
 def first_sentence(content: str) -> str:
-    """Return the first sentence of a text, without the number that opens an item of a list."""
+    """Give the first sentence of a text, without the number that opens an item of a list."""
     return next(iter(list_sentences(ITEM_NUMBER.sub("", content))), "")
 
 
 def sentence_at(content: str, place: int) -> tuple[int, int]:
-    """Return the start and end of the sentence at a position of a text."""
+    """Give the start and end of the sentence at a position of a text."""
     for match in SENTENCE.finditer(content):
         if match.start() <= place < match.end():
             return match.start(), match.start() + len(match.group().rstrip())

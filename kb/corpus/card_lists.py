@@ -1,4 +1,4 @@
-"""Read the card lists that a user brings: titles, types and sets; game text and pictures if given.
+"""Reads the card lists that a user brings: titles, types and sets; game text and pictures if given.
 
 In: the cards folder (`$KB_CARDS`), with one CSV file per game, named for the game ("1e.csv"), with
 the columns title, type and set, and if the user has them text and image (an address). Out: `Card`s
@@ -37,7 +37,7 @@ def read_cards(folder: Path, games: Iterable[str]) -> list[Card]:
 
 
 def name_document(game: str) -> str:
-    """Return the document part of the ids of a game's cards."""
+    """Give the document part of the ids of a game's cards."""
     return f"{game}-cards"
 
 

@@ -1,4 +1,4 @@
-"""Read what people decided about names, subjects and conflicts; linking follows it.
+"""Reads what people decided about names, subjects and conflicts; linking follows it.
 
 In: `linking.toml`, `aliases.toml`, `cards.toml`, `sets.toml`, `subjects.toml`, `authority.toml`,
 `conflicts.toml`, `out_of_scope.toml`, `enumerations.toml`, `games.toml` of the corpus folder; a

@@ -1,4 +1,4 @@
-"""Assign ids: give an entry the slug it had in an earlier version, or a new one, and record it.
+"""Assigns ids: gives an entry the slug it had in an earlier version, or a new one, and records it.
 
 In: the entries of one version as proposed ledger rows, and the rows of the ledger. Out: a slug for
 each entry, in order, and the ledger's new rows. An entry is recognised by its title and the section
@@ -23,7 +23,7 @@ MIN_WORDS = 6  # fewer words do not identify an entry: many say only "See artifa
 def fingerprint(content: str) -> str:
     """Condense a text's words to twelve hexadecimal digits.
 
-    Return "short" if they are too few to identify an entry.
+    Give "short" if they are too few to identify an entry.
     """
     words = text.words(content)
     return (
@@ -38,7 +38,7 @@ def assign_slugs(
 ) -> tuple[list[str], list[int]]:
     """Assign a slug to each entry; `found` are the entries as rows with proposed slugs.
 
-    Return the slugs in order, and the indexes of the entries that the ledger does not know.
+    Give the slugs in order, and the indexes of the entries that the ledger does not know.
     """
     known = ledger_file.select_rows(ledger, versions, version) or _latest(ledger)
     slugs: dict[int, str] = {}
@@ -106,7 +106,7 @@ def _record_state(
 
 
 def _without(state: LedgerRow, here: int, versions: Sequence[str]) -> list[LedgerRow]:
-    """Return what is left of a state when one version is taken out of it."""
+    """Give what is left of a state when one version is taken out of it."""
     first, last = versions.index(state.first), versions.index(state.last)
     if not first <= here <= last:
         return [state]
@@ -170,7 +170,7 @@ def _latest(ledger: Sequence[LedgerRow]) -> list[LedgerRow]:
 
 
 def find_free_slug(row: LedgerRow, taken: set[str]) -> str:
-    """Return a slug that was never given.
+    """Give a slug that was never given.
 
     It is the proposed one, or else that with the title above it, or else that with a number.
     """
@@ -185,5 +185,5 @@ def find_free_slug(row: LedgerRow, taken: set[str]) -> str:
 
 
 def _family(row: LedgerRow) -> str:
-    """Return the name of the kinds among which a row may be matched."""
+    """Give the name of the kinds among which a row may be matched."""
     return row.kind if row.kind in registry.KINDS_APART else "text"

@@ -1,4 +1,4 @@
-"""Read, check and write the ledger: every id ever given to an entry of a document.
+"""Reads, checks and writes the ledger: every id ever given to an entry of a document.
 
 In: `corpus/ledger/<document>.tsv`, one row for each state of an id (title, section, number,
 versions). Out: `LedgerRow`s. A row whose last version has passed is a removed entry, or a moved one
@@ -43,7 +43,7 @@ def name_ledger(document: str) -> str:
 
 
 def locate_ledger(corpus: Path, document: str) -> Path:
-    """Return the path of a document's ledger."""
+    """Give the path of a document's ledger."""
     return corpus / name_ledger(document)
 
 

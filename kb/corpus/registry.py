@@ -1,4 +1,4 @@
-"""Read the registry and the notes of the corpus: which documents there are, and what is noted.
+"""Reads the registry and the notes of the corpus: which documents there are, and what is noted.
 
 In: the corpus folder (`registry.toml`, `recovered/`, `exclusions.toml`, `kinds.toml`,
 `accepted.toml`). Out: `Document` records in registry order, and for each the notes that a reader
@@ -118,7 +118,7 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
 
 
 def find_current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
-    """Return the version in force for each document id: the latest date, then the later block."""
+    """Give the version in force for each document id: the latest date, then the later block."""
     current: dict[str, Document] = {}
     for document in documents:
         known = current.get(document.id)
@@ -128,7 +128,7 @@ def find_current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
 
 
 def list_versions(corpus: Path, documents: tuple[Document, ...], name: str) -> list[Document]:
-    """Return the registered versions of a document, of which there must be at least one."""
+    """Give the registered versions of a document, of which there must be at least one."""
     found = [document for document in documents if document.id == name]
     if not found:
         raise errors.CorpusError(

@@ -1,4 +1,4 @@
-"""Read the file of a registered document and return its text, or say in one line what is wrong.
+"""Reads the file of a registered document and gives its text, or says in one line what is wrong.
 
 In: a `Document`, the documents folder and the corpus folder. Out: a `Source`: decoded text,
 numbered lines, notes. Guaranteed: the file is a regular, non-empty text file of limited size; its
@@ -40,7 +40,7 @@ def read_source(document: Document, documents: Path, corpus: Path) -> Source:
 
 
 def find_file(name: str, documents: Path, corpus: Path) -> Path:
-    """Return the path of a document's file.
+    """Give the path of a document's file.
 
     It is in the documents folder, or else where `kb add` copied it.
     """
@@ -87,7 +87,7 @@ def _number_lines(decoded: str) -> tuple[Line, ...]:
 
 
 def compute_digest(content: bytes) -> str:
-    """Return the digest that the registry records."""
+    """Give the digest that the registry records."""
     return "sha256:" + hashlib.sha256(content).hexdigest()
 
 
@@ -163,7 +163,7 @@ def decode(content: bytes, encoding: str, path: Path) -> str:
 
 
 def propose_encoding(content: bytes) -> str:
-    """Return the encoding of a new file: UTF-8, unless only Windows-1252 can decode its bytes."""
+    """Give the encoding of a new file: UTF-8, unless only Windows-1252 can decode its bytes."""
     if printed_lines.is_pdf(content):
         return PDF
     try:
@@ -181,5 +181,5 @@ def propose_encoding(content: bytes) -> str:
 
 
 def _has_utf8_characters(content: bytes) -> bool:
-    """Return whether some bytes form a multi-byte UTF-8 character, so the text is damaged UTF-8."""
+    """Tell whether some bytes form a multi-byte UTF-8 character, so the text is damaged UTF-8."""
     return any(ord(char) > 127 for char in content.decode("utf-8", "ignore"))

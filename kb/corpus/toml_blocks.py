@@ -1,4 +1,4 @@
-"""Read the TOML blocks that people edit, say by file and line what is wrong, and write values.
+"""Reads the TOML blocks that people edit, says by file and line what is wrong, and writes values.
 
 In: a path, the name of an array of tables, and the data class for its blocks. Out: instances of
 that class. A missing, unknown or ill-typed key is a `CorpusError` that names the file, the line of
@@ -130,7 +130,7 @@ def format_value(value: str | int | bool | Sequence[Any]) -> str:
 
 
 def find_block_lines(path: Path, name: str) -> list[int]:
-    """Return the lines on which the [[name]] blocks of a file start."""
+    """Give the lines on which the [[name]] blocks of a file start."""
     lines = path.read_text(encoding="utf-8").split("\n")
     found = [
         number

@@ -1,4 +1,4 @@
-"""Read a table of tab-separated values that people edit, and say by line what is wrong with it.
+"""Reads a table of tab-separated values that people edit, and says by line what is wrong with it.
 
 In: the path of a file whose first line names its columns. Out: the cells of each row, none where
 there is no file. A file that cannot be read, or that has other columns, is a `CorpusError`.

@@ -1,4 +1,4 @@
-"""Find the changes that a ruling makes to the glossary of its day or to a card's text, as data.
+"""Finds the changes that a ruling makes to the glossary of its day or to a card's text, as data.
 
 In: the paragraphs of one entry. Out: `Amendment`s in order: operation, location, new words. The
 formulas are those of the rulings pages ("Replace the first paragraph of the Glossary entry with the
@@ -125,12 +125,12 @@ FORMULAS = (
 
 
 def find_amendments(paragraphs: tuple[Paragraph, ...]) -> tuple[Amendment, ...]:
-    """Return the amendments that an entry's paragraphs announce."""
+    """Give the amendments that an entry's paragraphs announce."""
     return tuple(amendment for _, _, _, amendment in find_spans(paragraphs))
 
 
 def find_spans(paragraphs: tuple[Paragraph, ...]) -> list[tuple[int, int, int, Amendment]]:
-    """Return each amendment after its paragraph (from 1) and the start and end of its formula."""
+    """Give each amendment after its paragraph (from 1) and the start and end of its formula."""
     found: list[tuple[int, int, int, Amendment]] = []
     for number, paragraph in enumerate(paragraphs, 1):
         for formula in FORMULAS:
@@ -150,7 +150,7 @@ def find_spans(paragraphs: tuple[Paragraph, ...]) -> list[tuple[int, int, int, A
 
 
 def _new_words(extent: str, inline: str, following: tuple[Paragraph, ...]) -> str:
-    """Return the new words of an amendment, as far as its formula reaches."""
+    """Give the new words of an amendment, as far as its formula reaches."""
     if extent == "none":
         return ""
     if extent == "inline" or inline.strip():

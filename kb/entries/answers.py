@@ -1,4 +1,4 @@
-"""Read which sentence answers each question of the companion, and check that it still does.
+"""Reads which sentence answers each question of the companion, and checks that it still does.
 
 In: `corpus/answers/<document>.tsv`, one row for each question: the entry's slug, the question, the
 sentences that answer it in our words and in the official ones ("3.2": paragraph 3, sentence 2; the
@@ -38,7 +38,7 @@ COLUMNS = tuple(field.name for field in fields(AnswerRow))
 
 
 def locate_answers(corpus: Path, document: str) -> Path:
-    """Return the path of a document's answers."""
+    """Give the path of a document's answers."""
     return corpus / FOLDER / f"{document}.tsv"
 
 

@@ -1,4 +1,4 @@
-"""Read the companion: the project's own plain-words statement of each entry, with questions.
+"""Reads the companion: the project's own plain-words statement of each entry, with questions.
 
 In: the Markdown files of `corpus/plain/<document>/`, in the order of their names, and the document
 that they are about. Out: a `Companion`: entries with ids whose wording is "plain", and players'
@@ -38,7 +38,7 @@ def list_documents(corpus: Path) -> list[str]:
 
 
 def read_version(corpus: Path, document: str) -> str:
-    """Return the version that a document's companion is written for, or "" without a companion."""
+    """Give the version that a document's companion is written for, or "" without a companion."""
     versions = {
         companion_markdown.read_file_version(path): path for path in _list_files(corpus, document)
     }

@@ -1,4 +1,4 @@
-"""Check the companion: is every entry there, with the facts of the official text and no others?
+"""Checks the companion: is every entry there, with the facts of the official text and no others?
 
 In: a `Companion` with the ledger's rows; and, where the official text is installed, its entries and
 the references of both wordings. Out: Problems. Ids, titles, kinds and numbers are compared with the
@@ -83,7 +83,7 @@ class WordingPair:
 def check_ids(ours: Companion, standing: Sequence[LedgerRow]) -> Companion:
     """Compare a companion's entries with the ledger's rows of its version.
 
-    Return the companion with the Problems added.
+    Give the companion with the Problems added.
     """
     document = ours.document
     rows = {f"{document.id}/{row.slug}": row for row in standing}
@@ -162,7 +162,7 @@ def check_facts(
 
 
 def find_numbers(content: str) -> set[str]:
-    """Return the numbers that a text states, in digits or, from two on, in words.
+    """Give the numbers that a text states, in digits or, from two on, in words.
 
     Icons and the numbering of a list do not count.
     """
@@ -173,7 +173,7 @@ def find_numbers(content: str) -> set[str]:
 
 
 def find_hints(content: str) -> set[str]:
-    """Return the numbers that a text states or implies by numbering a list or saying "both"."""
+    """Give the numbers that a text states or implies by numbering a list or saying "both"."""
     counts = {match[1] for match in COUNTED.finditer(content)}
     return find_numbers(content) | counts | ({"2"} if PAIR & set(text.words(content)) else set())
 

@@ -1,4 +1,4 @@
-"""Read the lists of facts and questions below the headings of a companion file, if they are plain.
+"""Reads the lists of facts and questions below the headings of a companion file, if they are plain.
 
 In: the lines of a file, and which are headings. Out: the paragraphs of each list, by the line of
 its heading, and the lines without these lists, which are then read as Markdown. Two lines of three

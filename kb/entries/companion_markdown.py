@@ -1,4 +1,4 @@
-"""Read one Markdown file of the companion: headings, facts, questions and statements.
+"""Reads one Markdown file of the companion: headings, facts, questions and statements.
 
 In: a file of `corpus/plain/<document>/` and the document it is about. Out: `CompanionEntry`s and
 Problems. Each heading is an entry. The list directly below it contains its facts ("number: 7.4")
@@ -182,7 +182,7 @@ def _first_of(facts: Facts, name: str) -> str:
 
 
 def split_fact(facts: Facts, name: str) -> tuple[str, ...]:
-    """Return the parts of a fact that lists several values."""
+    """Give the parts of a fact that lists several values."""
     return tuple(
         part.strip()
         for line in facts.named.get(name, ())
@@ -230,7 +230,7 @@ def opens_with_short_answer(statement: Sequence[Paragraph]) -> bool:
 
 
 def find_faults(one: CompanionEntry, holds_others: bool) -> list[tuple[int, str, str]]:
-    """Return the faults of an entry: line, what is wrong and what to do, and the text concerned."""
+    """Give the faults of an entry: line, what is wrong and what to do, and the text concerned."""
     facts, line = one.facts, one.line
     faults = [
         (

@@ -1,4 +1,4 @@
-"""Make the entries of a document: what people look up, with permanent ids, trails and amendments.
+"""Makes the entries of a document: what people look up, with permanent ids, trails and amendments.
 
 In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `DocumentEntries`: the
 entries in document order, their ledger rows, and Problems. Every section becomes one entry. A
@@ -55,7 +55,7 @@ def make_entries(
 
 
 def propose_slug(kind: str, title: str, number: str = "") -> str:
-    """Return the slug of an entry if nothing else has it."""
+    """Give the slug of an entry if nothing else has it."""
     return PREFIXES.get(kind, "") + (
         text.slug(text.ORDINAL.sub("", title)) or text.slug(number) or kind
     )
@@ -72,7 +72,7 @@ def join_sections(
 
 
 def _find_parents(sections: Sequence[Section]) -> list[int | None]:
-    """Return the index of each section's parent."""
+    """Give the index of each section's parent."""
     parents: list[int | None] = []
     above: list[int] = []
     for index, section in enumerate(sections):

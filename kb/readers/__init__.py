@@ -1,4 +1,4 @@
-"""Read a document's text into sections, exclusions and problems, with one reader for each layout.
+"""Reads a document's text into sections, exclusions and problems, with one reader for each layout.
 
 A reader is a function `read(source) -> Reading`. It is named for the layout it reads, never for a
 publisher or a year. It keeps line numbers and puts every line into a section, a named exclusion or

@@ -1,4 +1,4 @@
-"""Check that a reading lost no word: each is in a section, in a named exclusion, or a Problem.
+"""Checks that a reading lost no word: each is in a section, in a named exclusion, or a Problem.
 
 In: a `Source` and the `Reading` made of it. Out: Problems. The check compares words, not only line
 numbers, and knows nothing of how the reader works: the visible words of each line
@@ -36,7 +36,7 @@ class Claims:
             self.paragraphs[number].append(shared)
 
     def lacks(self, number: int, content: str) -> list[str]:
-        """Return the words of a line that no claim on it contains."""
+        """Give the words of a line that no claim on it contains."""
         single, several = self.lines[number], self.paragraphs[number]
         return sorted(
             word

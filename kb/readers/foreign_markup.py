@@ -1,4 +1,4 @@
-"""Tell a text in a markup that no reader reads, and what to make of it instead.
+"""Tells a text in a markup that no reader reads, and what to make of it instead.
 
 In: a text. Out: its `Markup`, or None. Such a text is read as if its marks were words, and no word
 is lost, so nothing else would tell: the markup must be named. Never: a reading.

@@ -1,4 +1,4 @@
-"""Cut an HTML text into tags and pieces of text, each with its line number.
+"""Cuts an HTML text into tags and pieces of text, each with its line number.
 
 In: the text of a page. Out: `Token`s in page order. A piece of text never crosses the end of a
 line, so the line of every word is known exactly. Comments and declarations produce no token.

@@ -1,4 +1,4 @@
-"""Propose a reader for a text by its layout, so that nobody must know the readers to register one.
+"""Proposes a reader for a text by its layout, so that nobody must know the readers to register one.
 
 In: a text. Out: the name of a reader, a key of kb.readers.READERS. The signs of each layout are
 counted, the most reliable layout first; a text that shows none is read as plain text, numbered or
@@ -81,7 +81,7 @@ def list_shown(content: str) -> frozenset[str]:
 
 
 def propose_reader(content: str) -> str:
-    """Return the name of the reader for a text."""
+    """Give the name of the reader for a text."""
     return next((name for name, fits in LAYOUTS if fits(content)), "numbered-text")
 
 
@@ -93,7 +93,7 @@ def _is_html(content: str) -> bool:
 
 
 def _is_markdown(content: str) -> bool:
-    """Return whether a text is Markdown; titles between two rules of signs are of plain text."""
+    """Tell whether a text is Markdown; titles between two rules of signs are of plain text."""
     marks = _count(MARKDOWN, content)
     underlined, overlined = _count(UNDERLINED, content), _count(OVERLINED, content)
     if FEW <= overlined >= underlined:
@@ -104,7 +104,7 @@ def _is_markdown(content: str) -> bool:
 
 
 def _is_restructured(content: str) -> bool:
-    """Return whether a text is reStructuredText: its own signs, and underlined headings.
+    """Tell whether a text is reStructuredText: its own signs, and underlined headings.
 
     A title with a line above and below, and headings with one below, are such a sign by themselves.
     """
@@ -120,7 +120,7 @@ def _is_restructured(content: str) -> bool:
 
 
 def _is_wikitext(content: str) -> bool:
-    """Return whether a text is wikitext: its own signs, and more marks of it than of others."""
+    """Tell whether a text is wikitext: its own signs, and more marks of it than of others."""
     marks = _count(WIKITEXT, content)
     return (
         _count(WIKI_SIGN, content) >= FEW
@@ -130,7 +130,7 @@ def _is_wikitext(content: str) -> bool:
 
 
 def _has_lost_lines(content: str) -> bool:
-    """Return whether a capture lost its one-word lines: none is left, and gaps remain."""
+    """Tell whether a capture lost its one-word lines: none is left, and gaps remain."""
     single = sum(len(line.split()) == 1 for line in content.split("\n"))
     return single == 0 and _count(GAP, content) >= SEVERAL
 

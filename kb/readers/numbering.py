@@ -1,4 +1,4 @@
-"""Read the numbers of rules: "7.4.2. Title", "100.1a Text", "1.1.a", "A.3", "1e2) x", "2-3-1. x".
+"""Reads the numbers of rules: "7.4.2. Title", "100.1a Text", "1.1.a", "A.3", "1e2) x", "2-3-1. x".
 
 In: the text of a heading or paragraph. Out: a `Number` with its parts, or None. A number ends with
 its last digit or letter; a dot, colon or bracket after it is not part of it. Whether the words
@@ -98,11 +98,11 @@ class Number:
 
     @property
     def parent(self) -> tuple[str, ...]:
-        """Return the parts of the number one level up."""
+        """Give the parts of the number one level up."""
         return self.parts[:-1]
 
     def follows(self, other: "Number") -> bool:
-        """Return whether this number comes right after another.
+        """Tell whether this number comes right after another.
 
         It is then the first number below the other, or the next at its level or at a level above.
         """
@@ -152,7 +152,7 @@ class Items:
         self.rule, self.last = number if counts else None, ""
 
     def take(self, letter: str, rest: str) -> Number | None:
-        """Return the number of an item, or None where its letter is not the next."""
+        """Give the number of an item, or None where its letter is not the next."""
         wanted = rank(letter) - (rank(self.last) if self.last else 0)
         skips = wanted == 2 and chr(ord(letter) - 1) in SKIPPED
         if self.rule is None or not (wanted == 1 or skips):
@@ -238,12 +238,12 @@ def read_letters(found: Mapping[int, Number]) -> dict[int, Number]:
 
 
 def counts_rules(lines: Iterable[str]) -> bool:
-    """Return whether several lines begin with a rule's number, so that each such line is a rule."""
+    """Tell whether several lines begin with a rule's number, so that each such line is a rule."""
     return sum(bool(read_number(line.strip())) for line in lines) >= MIN_RULES
 
 
 def counts_hundreds(lines: Iterable[str]) -> bool:
-    """Return whether most of the lines that begin with a number of several parts count by hundreds.
+    """Tell whether most of the lines that begin with a number of several parts count by hundreds.
 
     In such a text "103. Row" at the start of a line is rule 103, and no item of a list.
     """
@@ -259,12 +259,12 @@ def _count_hundreds(firsts: Collection[str]) -> int:
 
 
 def begins_rule(line: str) -> bool:
-    """Return whether a line begins with a rule's number or the letter of an item."""
+    """Tell whether a line begins with a rule's number or the letter of an item."""
     return bool(read_number(line.strip()) or ITEM.match(line.strip()))
 
 
 def is_citation(content: str, start: int, end: int) -> bool:
-    """Return whether the text of a link is the number of a rule that it cites."""
+    """Tell whether the text of a link is the number of a rule that it cites."""
     before = content[start - 1 : start]
     glued = bool(before.strip()) and not before.isdigit() and before not in "([{$#+-–"
     return bool(CITED.match(content[start:end]) or (glued and NOTED.match(content[start:end])))
@@ -307,12 +307,12 @@ def _part_digits(number: Number) -> Number:
 
 
 def order(number: Number) -> tuple[int, ...]:
-    """Return the place of a number among all: (7, 4, 2) for "7.4.2"; letters stand after digits."""
+    """Give the place of a number among all: (7, 4, 2) for "7.4.2"; letters stand after digits."""
     return tuple(rank(part) + (0 if part.isdecimal() else 1000) for part in number.parts)
 
 
 def rank(part: str) -> int:
-    """Return the place of a part in its sequence: 12 for "12", 3 for "c", 4 for "iv"."""
+    """Give the place of a part in its sequence: 12 for "12", 3 for "c", 4 for "iv"."""
     if part.isdecimal():
         return int(part)
     if ROMAN.match(part):

@@ -1,4 +1,4 @@
-"""Build the outline of a document while accounting for every line; all readers use this.
+"""Builds the outline of a document while accounting for every line; all readers use this.
 
 In: a reader's calls, in source order. Out: a `Reading` whose sections are in document order. Text
 before the first heading goes to the first section. The lines of a section run from its heading (or
@@ -180,7 +180,7 @@ class Outline:
 
 
 def read_list_marker(raw: str) -> tuple[str, int, str]:
-    """Return style, depth and text of a line, by its list marker.
+    """Give style, depth and text of a line, by its list marker.
 
     For " • one": ("bullet", 0, "one").
     """

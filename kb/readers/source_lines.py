@@ -1,4 +1,4 @@
-"""Join a source's lines with the notes and exclusion rules that the corpus has for them.
+"""Joins a source's lines with the notes and exclusion rules that the corpus has for them.
 
 In: a `Source`. Out: a `SourceLine` for each non-blank line, with the notes and the exclusion rule
 that apply to it and the blank lines before it. Never guess: a note or rule that does not fit its
@@ -28,18 +28,18 @@ class SourceLine:
 
     @property
     def surviving(self) -> Note | None:
-        """Return the note about this line as a surviving heading, if there is one."""
+        """Give the note about this line as a surviving heading, if there is one."""
         return next((note for note in self.notes if note.what == "surviving"), None)
 
     def notes_of(self, *what: str) -> list[Note]:
-        """Return the notes of these kinds on this line, in corpus order."""
+        """Give the notes of these kinds on this line, in corpus order."""
         return [note for note in self.notes if note.what in what]
 
 
 def read_source_lines(
     source: Source, outline: Outline, *, lines_were_lost: bool = False
 ) -> list[SourceLine]:
-    """Return each non-blank line with its notes.
+    """Give each non-blank line with its notes.
 
     With `lines_were_lost`, two blank lines mean one lost line, three mean two.
     """
@@ -81,7 +81,7 @@ def exclude_line(line: SourceLine, outline: Outline) -> bool:
 
 
 def match_exclusion_rules(source: Source, outline: Outline) -> dict[int, ExclusionRule]:
-    """Return the lines that the exclusion rules match.
+    """Give the lines that the exclusion rules match.
 
     A rule that matches more or fewer lines than it says is a Problem.
     """
@@ -155,7 +155,7 @@ def _match_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
 
 
 def strip_marker(line: Line) -> str:
-    """Return a line's words without its list marker."""
+    """Give a line's words without its list marker."""
     return line.text.lstrip("•*-· ")
 
 

@@ -1,4 +1,4 @@
-"""Recognise titles in any layout: short titles, titles of glossaries, letters of the alphabet.
+"""Recognises titles in any layout: short titles, titles of glossaries, letters of the alphabet.
 
 In: a line or the text of a heading. Out: whether it looks like such a title. The lines around it
 are not considered here; the readers that use these patterns do that.
@@ -65,7 +65,7 @@ MAX_TITLE_WORDS = 9  # of a numbered rule's title, and of a sub-heading
 
 
 def is_statement(content: str, *, stops: bool = False) -> bool:
-    """Return whether the words of a heading are a rule rather than its title.
+    """Tell whether the words of a heading are a rule rather than its title.
 
     With `stops` the titles of the document end with a full stop, so that it does not tell.
     """
@@ -75,7 +75,7 @@ def is_statement(content: str, *, stops: bool = False) -> bool:
 
 
 def have_stops(titles: Sequence[str]) -> bool:
-    """Return whether the titles of a document end with a full stop: nearly all short ones do."""
+    """Tell whether the titles of a document end with a full stop: nearly all short ones do."""
     short = [title for title in titles if 0 < len(title.split()) < MIN_STATEMENT]
     return len(short) >= MIN_STOPPED and sum(one.endswith(".") for one in short) * 5 >= 4 * len(
         short
@@ -83,7 +83,7 @@ def have_stops(titles: Sequence[str]) -> bool:
 
 
 def is_alphabet(keys: Sequence[str], least: int) -> bool:
-    """Return whether enough names are in alphabetical order, nearly all of them.
+    """Tell whether enough names are in alphabetical order, nearly all of them.
 
     Numbers are not, nor letters that count: they are in order in every list.
     """
@@ -93,7 +93,7 @@ def is_alphabet(keys: Sequence[str], least: int) -> bool:
 
 
 def is_short_title(content: str) -> bool:
-    """Return whether the words after a number are a title rather than a sentence."""
+    """Tell whether the words after a number are a title rather than a sentence."""
     longest = LONGEST_TITLE if content.isupper() else MAX_TITLE_WORDS
     return (
         bool(text.words(content))

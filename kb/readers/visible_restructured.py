@@ -1,4 +1,4 @@
-"""Return the text that a reader of reStructuredText sees on each line, for accounting.
+"""Gives the text that a reader of reStructuredText sees on each line, for accounting.
 
 In: the text. Out: the same lines without markup, in two variants: the words on both sides of a mark
 are joined, or parted. This method knows nothing of docutils: it goes line by line, leaves out
@@ -49,7 +49,7 @@ ARGUED = frozenset(
 
 
 def read_restructured(content: str) -> list[tuple[str, str]]:
-    """Return each line without its markup, in both variants."""
+    """Give each line without its markup, in both variants."""
     shown = _drop_blocks(content.split("\n"))
     bare = "\n".join(shown)
     return list(zip(*(_drop_marks(bare, joint).split("\n") for joint in ("", " ")), strict=True))

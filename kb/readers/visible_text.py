@@ -1,4 +1,4 @@
-"""Return the text that a person sees on each line of a source, for accounting to check readers by.
+"""Gives the text that a person sees on each line of a source, for accounting to check readers by.
 
 In: a `Source`. Out: for each line its visible text, in one or two variants, one of which must be
 accounted for. In plain text that is the line itself. In HTML and Markdown it is the line without
@@ -72,7 +72,7 @@ class VisibleLine(NamedTuple):
 
 
 def read_visible_lines(source: Source) -> list[VisibleLine]:
-    """Return the lines of a source that have visible text."""
+    """Give the lines of a source that have visible text."""
     first = source.lines[0].number if source.lines else 1
     if source.document.reader == "html":
         return _read_html(source.text, first)
@@ -96,7 +96,7 @@ def read_visible_lines(source: Source) -> list[VisibleLine]:
 
 
 def _read_html(content: str, first: int) -> list[VisibleLine]:
-    """Return the text between the tags.
+    """Give the text between the tags.
 
     A word that continues across tags or lines belongs to the line where it starts.
     """
@@ -141,7 +141,7 @@ def _follow(token: html_tokens.Token, opened: list[str], counts: Counter[str]) -
 
 
 def _read_markdown(content: str, first: int) -> list[VisibleLine]:
-    """Return each line without its markup, in two variants, or three if it holds code.
+    """Give each line without its markup, in two variants, or three if it holds code.
 
     One joins the words on both sides of a mark, the next separates them, and the last separates
     only those inside code, where an asterisk is no mark.
@@ -172,7 +172,7 @@ def _drop_marks(content: str, joint: str) -> str:
 
 
 def strip_marks(line: str) -> str:
-    """Return a line of Markdown without its marks, addresses and tags."""
+    """Give a line of Markdown without its marks, addresses and tags."""
     return _drop_marks(line, "")
 
 

@@ -1,4 +1,4 @@
-"""Return the text that a reader of a wiki sees on each line of its markup, for accounting.
+"""Gives the text that a reader of a wiki sees on each line of its markup, for accounting.
 
 In: wikitext. Out: the same lines without markup, in three variants: the words on both sides of a
 mark are joined, or parted, or parted only before a template. This method knows nothing of the
@@ -41,7 +41,7 @@ DEEPEST = 40  # as deep as templates are followed
 
 
 def read_wikitext(content: str) -> list[tuple[str, ...]]:
-    """Return each line without its markup, in each variant; the last has every word parted."""
+    """Give each line without its markup, in each variant; the last has every word parted."""
     bare = COMMENT.sub(_keep_lines, content)
     variants = (("", ""), (" ", ""), (" ", " "))
     return list(zip(*(_drop_marks(bare, *joints).split("\n") for joints in variants), strict=True))
@@ -77,7 +77,7 @@ def _drop_tag(match: re.Match[str], joint: str) -> str:
 
 
 def _show_link(match: re.Match[str], joint: str) -> str:
-    """Return the text of a link; of a picture nothing, since its words are not part of the text."""
+    """Give the text of a link; of a picture nothing, since its words are not part of the text."""
     if FURNITURE.match(match["page"]):
         return _keep_lines(match)
     shown = match["shown"]
@@ -87,7 +87,7 @@ def _show_link(match: re.Match[str], joint: str) -> str:
 
 
 def _show_given(match: re.Match[str], before: str, joint: str) -> str:
-    """Return what a template is given, without the names that it is given under."""
+    """Give what a template is given, without the names that it is given under."""
     if match["name"].strip().casefold() in UNSHOWN:
         return _keep_lines(match)
     given = KEY.sub(" ", match["given"]).replace("|", " ")

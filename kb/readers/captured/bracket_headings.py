@@ -1,4 +1,4 @@
-"""Read a captured wiki page whose headings end in "[]", what remains of an edit link.
+"""Reads a captured wiki page whose headings end in "[]", what remains of an edit link.
 
 In: a `Source`; its notes give the heading levels, which the capture lost. Out: a `Reading`. The
 "[]" is at the end of the heading's line or on the next line. Image captions and icon file names are

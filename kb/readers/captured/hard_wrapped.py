@@ -1,4 +1,4 @@
-"""Read a captured page of hard-wrapped lines, with separators of "-" and "|" between its blocks.
+"""Reads a captured page of hard-wrapped lines, with separators of "-" and "|" between its blocks.
 
 In: a `Source`; its notes give the levels. Out: a `Reading`. A heading is a short line in title
 case, or one that ends in " :", after a separator or the end of a sentence. Wrapped lines are
@@ -64,7 +64,7 @@ def read(source: Source) -> Reading:
 
 
 def _ends_paragraph(before: str, after: str) -> bool:
-    """Return whether a wrapped line ends its paragraph."""
+    """Tell whether a wrapped line ends its paragraph."""
     if ITEM.match(after):
         return True
     next_word_fits = len(before) + 1 + len(after.split()[0]) <= WIDTH

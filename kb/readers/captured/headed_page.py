@@ -1,4 +1,4 @@
-"""Read a captured page whose headings are marked by its layout or named in its notes.
+"""Reads a captured page whose headings are marked by its layout or named in its notes.
 
 In: a `Source`, and a function that recognises the layout's headings. Out: a `Reading`. The notes
 give levels and true titles, and name the examples. A line that starts with a lower-case letter and

@@ -1,4 +1,4 @@
-"""Read a captured rulebook that lost its one-word lines: most headings, speakers, icon lines.
+"""Reads a captured rulebook that lost its one-word lines: most headings, speakers, icon lines.
 
 In: a `Source` with its notes. Out: a `Reading`. Headings come from two places: some survived with
 their number ("SHIPS (2.9)"), and the notes of the corpus restore the others, each at the line that
@@ -124,7 +124,7 @@ def _open_equivalence(note: Note, level: int, outline: Outline) -> None:
 
 
 def _icon_title(rest: str) -> str:
-    """Return the icon's name on its line: "Damage: Draw" of "Damage: Draw: Instructs a player"."""
+    """Give the icon's name on its line: "Damage: Draw" of "Damage: Draw: Instructs a player"."""
     parts: list[str] = []
     match = TITLE_PART.match(rest)
     # At the start "22nd Century: " is a name; later "18 Reprints: " is a description.
@@ -135,7 +135,7 @@ def _icon_title(rest: str) -> str:
 
 
 def _is_epigraph(lines: list[source_lines.SourceLine], index: int) -> bool:
-    """Return whether a line belongs to the quotation at the start of its section."""
+    """Tell whether a line belongs to the quotation at the start of its section."""
     start = index
     while not _begins_section(lines[start]) and start > 0 and index - start <= EPIGRAPH_LINES:
         start -= 1

@@ -1,4 +1,4 @@
-"""Read a captured alphabetical glossary that lost its one-word lines, with many of its headwords.
+"""Reads a captured alphabetical glossary that lost its one-word lines, with many of its headwords.
 
 In: a `Source` with its notes. Out: a `Reading` with one section per headword. A line is a headword
 if the capture marks it as a link to a card, if a note says so, or if it stands alone and fits the
@@ -62,14 +62,14 @@ def read(source: Source) -> Reading:
 
 
 def make_sort_key(title: str) -> str:
-    """Return the form of a headword by which the glossary sorts it."""
+    """Give the form of a headword by which the glossary sorts it."""
     return IGNORED_START.sub("", title.lower())
 
 
 def _restore_lost(line: source_lines.SourceLine, outline: Outline) -> bool:
     """Open the headwords and add the sub-headings that were lost before a line.
 
-    Return whether a headword was opened.
+    Tell whether a headword was opened.
     """
     headings = line.notes_of("heading")
     for note in headings:
@@ -111,7 +111,7 @@ def _filed(note: Note) -> str:
 
 
 def _role(line: source_lines.SourceLine, following: str, previous: str, bare: bool) -> str:
-    """Return the role of a line without a note between two sort keys: entry, text or doubtful."""
+    """Give the role of a line without a note between two sort keys: entry, text or doubtful."""
     if CARD_HEADWORD.match(line.text):
         return "entry"
     stands_alone = (
@@ -133,7 +133,7 @@ def _role(line: source_lines.SourceLine, following: str, previous: str, bare: bo
 
 
 def _find_certain_after(lines: list[source_lines.SourceLine]) -> list[str]:
-    """Return for each line the sort key of the first headword after it that is certain, or ""."""
+    """Give for each line the sort key of the first headword after it that is certain, or ""."""
     certain = [""] * len(lines)
     for index in range(len(lines) - 1, 0, -1):
         certain[index - 1] = _read_certain(lines[index]) or certain[index]
@@ -141,7 +141,7 @@ def _find_certain_after(lines: list[source_lines.SourceLine]) -> list[str]:
 
 
 def _read_certain(line: source_lines.SourceLine) -> str:
-    """Return the sort key of the headword that a line brings without the alphabet, or ""."""
+    """Give the sort key of the headword that a line brings without the alphabet, or ""."""
     restored = line.notes_of("heading")
     if restored:
         return _filed(restored[0])

@@ -1,4 +1,4 @@
-"""Read captured rulings of the form "Title - text", whose titles may themselves contain dashes.
+"""Reads captured rulings of the form "Title - text", whose titles may themselves contain dashes.
 
 In: a `Source`. Out: a `Reading`: the page's headings, then one section per ruling in alphabetical
 order. Many paragraphs look like rulings. Of all the lines of the form "Title - text", the longest

@@ -1,4 +1,4 @@
-"""Read a captured page whose headings follow a "back to top of page" link on the same line.
+"""Reads a captured page whose headings follow a "back to top of page" link on the same line.
 
 In: a `Source`; its notes give the levels, and the few headings without that link. Out: a `Reading`.
 The table of contents is excluded by the corpus. Where its title for a section differs from the

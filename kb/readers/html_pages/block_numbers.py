@@ -304,7 +304,7 @@ def _read_running(
 
 
 def _part_number(block: Block) -> str:
-    """Return a block's text with a space after a number that is a link: "1.2." of "1.2.Row"."""
+    """Give a block's text with a space after a number that is a link: "1.2." of "1.2.Row"."""
     end = block.links[0].end if block.links and not block.links[0].start else 0
     glued = end and block.text[end - 1] in ".):" and not block.text[end : end + 1].isspace()
     return f"{block.text[:end]} {block.text[end:]}" if glued else block.text

@@ -285,7 +285,7 @@ def _is_subheading(block: Block) -> bool:
 
 
 def choose_style(blocks: list[Block], index: int) -> str:
-    """Return the style of a block's paragraph."""
+    """Give the style of a block's paragraph."""
     block = blocks[index]
     if block.quote and block.role == "text":
         return "epigraph" if _is_epigraph(blocks, index) else "text"
@@ -293,7 +293,7 @@ def choose_style(blocks: list[Block], index: int) -> str:
 
 
 def _is_epigraph(blocks: list[Block], index: int) -> bool:
-    """Return whether a block belongs to a quotation directly below a heading."""
+    """Tell whether a block belongs to a quotation directly below a heading."""
     quote = blocks[index].quote
     start = end = index
     while start > 0 and (blocks[start - 1].quote == quote or blocks[start - 1].role == "excluded"):

@@ -85,7 +85,7 @@ def find_cell_titles(blocks: list[Block], numbers: dict[int, Number]) -> dict[in
 def part_title(block: Block, name: str) -> tuple[str, int]:
     """Part a heading's title from the rules that it cites at its end: "Locks [2.11]" with a link.
 
-    Without one, "see" must say so: "Locks (see 2.11)". Return the title, and where the citation
+    Without one, "see" must say so: "Locks (see 2.11)". Give the title, and where the citation
     begins; 0 if there is none.
     """
     end = len(block.text)

@@ -1,4 +1,4 @@
-"""Cut a page into blocks: headings, terms, paragraphs, list items and table rows.
+"""Cuts a page into blocks: headings, terms, paragraphs, list items and table rows.
 
 In: a `Page` (kb.readers.html_pages.elements). Out: `Block`s in page order, in normal form, each
 with its lines and links. Whatever is not game text (scripts, navigation, edit links) is also a
@@ -129,7 +129,7 @@ class _BlockReader:
 
     @property
     def in_row(self) -> bool:
-        """Return whether a row of a data table is being read."""
+        """Tell whether a row of a data table is being read."""
         return bool(self.tables) and self.tables[-1]
 
     def begin(self, element: Element) -> None:
@@ -197,7 +197,7 @@ class _BlockReader:
         self.open[self._name_counted(element)] -= 1
 
     def _name_counted(self, element: Element) -> str:
-        """Return the name under which an element is counted."""
+        """Give the name under which an element is counted."""
         return "b" if self.page.is_bold(element) else element.name
 
     def write(self, token: Token) -> None:
@@ -309,7 +309,7 @@ class _BlockReader:
             self.boxes += 1
 
     def _is_box(self, element: Element) -> bool:
-        """Return whether an element is a box within a section: with a heading and text of its own.
+        """Tell whether an element is a box within a section: with a heading and text of its own.
 
         A heading stands above it, and text beside it follows, not another element that may be one.
         """
@@ -326,7 +326,7 @@ class _BlockReader:
         return goes_on and any(one.role == "heading" for one in self.blocks)
 
     def _role(self, content: str) -> tuple[str, int, str]:
-        """Return role, level and marker of the block being read."""
+        """Give role, level and marker of the block being read."""
         if self.heading:
             return (
                 ("heading", self.heading, "") if len(content) <= LONG_HEADING else ("text", 0, "")
@@ -411,7 +411,7 @@ class _BlockReader:
 
 
 def _holds_data(table: Element) -> bool:
-    """Return whether a table contains data rather than arranging the page."""
+    """Tell whether a table contains data rather than arranging the page."""
     cells = table.inside["td"] + table.inside["th"]
     arranges = any(
         table.inside[name] for name in (*HEADINGS, "table", "dl")

@@ -1,4 +1,4 @@
-"""Close every element of a page where a browser would, and count what each contains.
+"""Closes every element of a page where a browser would, and counts what each contains.
 
 In: the tokens of a page (kb.readers.html_pages.html_parser). Out: a `Page`: the same page as
 `Element`s, `EndTag`s and text tokens in which every element ends, however broken the markup is. A
@@ -78,7 +78,7 @@ class Element:
 
     @property
     def labels(self) -> set[str]:
-        """Return the words of the element's class, id and role."""
+        """Give the words of the element's class, id and role."""
         named = " ".join(self.attributes.get(name, "") for name in ("class", "id", "role")).lower()
         return set(text.words(named)) | set(named.split())
 
@@ -108,7 +108,7 @@ class Page:
     words: int = 0  # of the whole page, without scripts and styles
 
     def target_of(self, element: Element) -> str:
-        """Return the anchor on this page that a link leads to, or "" for any other element."""
+        """Give the anchor on this page that a link leads to, or "" for any other element."""
         address, _, name = element.attributes.get("href", "").partition("#")
         own = address in ("", self.file, self.address)
         return unquote(name) if element.name == "a" and own else ""
@@ -121,7 +121,7 @@ class Page:
         return bool(named or BOLD_STYLE.search(element.attributes.get("style", "")))
 
     def fragment_of(self, element: Element) -> str:
-        """Return the anchor of this page that a link names at an address elsewhere, or "".
+        """Give the anchor of this page that a link names at an address elsewhere, or "".
 
         Documents that were put together from several pages keep the addresses of those.
         """
@@ -165,7 +165,7 @@ def balance_tags(
 
 
 def list_anchors(element: Element) -> list[str]:
-    """Return the names by which links can lead to an element."""
+    """Give the names by which links can lead to an element."""
     names = [element.attributes.get("id", "")]
     if element.name == "a":
         names.append(element.attributes.get("name", ""))
@@ -228,7 +228,7 @@ class _TagBalancer:
     def _close_across(self, name: str) -> bool:
         """End an inline element around blocks that stay open, as in "<b><p>one</b> two".
 
-        Return whether the end tag is dealt with.
+        Tell whether the end tag is dealt with.
         """
         near = range(len(self.opened) - 1, max(len(self.opened) - REACH, 0) - 1, -1)
         index = next((index for index in near if self.opened[index].name == name), None)
@@ -263,7 +263,7 @@ class _TagBalancer:
             parent.inside[element.name] += 1
 
     def _count_ended(self, name: str) -> int:
-        """Return how many open elements end where an element of this name starts."""
+        """Give how many open elements end where an element of this name starts."""
         rules = [ENDED_BY[name]] if name in ENDED_BY else []
         if name in BLOCKS:
             rules.append(PARAGRAPHS)

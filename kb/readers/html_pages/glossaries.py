@@ -1,4 +1,4 @@
-"""Find the glossary in a page's blocks: the headings and run-in bold words that are headwords.
+"""Finds the glossary in a page's blocks: the headings and run-in bold words that are headwords.
 
 In: the blocks of a page (kb.readers.html_pages.blocks). Out: the indexes of the headings and
 paragraphs that start a term. A glossary is what follows a heading that says so or headings of
@@ -101,7 +101,7 @@ def find_headwords(blocks: list[Block], titles: dict[int, str], *, whole: bool) 
 
 
 def may_be_run_in(block: Block) -> bool:
-    """Return whether a block starts with bold words that may be a headword."""
+    """Tell whether a block starts with bold words that may be a headword."""
     bold_length = block.text[: block.bold_length].strip()
     ends = (
         block.bold_length == len(block.text)
@@ -144,7 +144,7 @@ def _letter_levels(blocks: list[Block], titles: dict[int, str]) -> set[int]:
 
 
 def _is_group(blocks: list[Block], index: int) -> bool:
-    """Return whether a heading has no text of its own, only headings or headwords below it."""
+    """Tell whether a heading has no text of its own, only headings or headwords below it."""
     following = next(
         (block for block in blocks[index + 1 : index + 50] if block.role != "excluded"), None
     )
@@ -155,7 +155,7 @@ def _is_group(blocks: list[Block], index: int) -> bool:
 
 
 def _alphabetical_siblings(blocks: list[Block], titles: dict[int, str]) -> set[int]:
-    """Return the headings with many siblings under one heading, all in alphabetical order."""
+    """Give the headings with many siblings under one heading, all in alphabetical order."""
     found: set[int] = set()
     families: list[list[int]] = [[] for _ in range(8)]  # per level: the siblings being gathered
     for index in titles:
@@ -170,7 +170,7 @@ def _alphabetical_siblings(blocks: list[Block], titles: dict[int, str]) -> set[i
 
 
 def _alphabetical(indexes: list[int], titles: dict[int, str], least: int) -> set[int]:
-    """Return these indexes if there are enough and nearly all are in alphabetical order."""
+    """Give these indexes if there are enough and nearly all are in alphabetical order."""
     keys = [text.key(titles[index]) for index in indexes]
     return set(indexes) if title_patterns.is_alphabet(keys, least) else set()
 

@@ -1,4 +1,4 @@
-"""Read an HTML page: headings, glossary terms, numbered rules, lists, tables and internal links.
+"""Reads an HTML page: headings, glossary terms, numbered rules, lists, tables and internal links.
 
 In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The steps, all in
 kb.readers.html_pages: `html_parser` parses the page with Beautiful Soup; `template_code` cuts out

@@ -1,4 +1,4 @@
-"""Parse an HTML page with Beautiful Soup, and return its tree as tokens with their lines.
+"""Parses an HTML page with Beautiful Soup, and gives its tree as tokens with their lines.
 
 In: the text of a page. Out: `Token`s (kb.readers.html_tokens) in page order. Beautiful Soup reports
 where each tag starts; the line of the text after it is found from there, past the end of the tag
@@ -66,7 +66,7 @@ class _LineTracker:
 
     @property
     def line(self) -> int:
-        """Return the line of the current position."""
+        """Give the line of the current position."""
         return self.first_line + bisect_right(self.starts, self.offset) - 1
 
     def enter(self, tag: bs4.Tag) -> int:

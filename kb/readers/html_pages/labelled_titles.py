@@ -72,7 +72,7 @@ def _count_up(titles: Mapping[int, tuple[str, str]], shown: list[int]) -> list[i
 
 
 def _find_level(found: list[Block], first: int) -> int:
-    """Return their level: that of the heading above the first, or below it if it has no text."""
+    """Give their level: that of the heading above the first, or below it if it has no text."""
     above = [one for one in found[:first] if one.role != "excluded"]
     heading = next((one for one in reversed(above) if one.role == "heading"), None)
     if heading is None:

@@ -1,4 +1,4 @@
-"""Number the items of a page's lists, because the numbers are not in the page: a browser adds them.
+"""Numbers the items of a page's lists, since the numbers are not in the page: a browser adds them.
 
 In: the elements of lists and their items. Out: the marker of each item as a browser would show it:
 "3.", "c." or "iii.".
@@ -21,7 +21,7 @@ class OpenList:
     given: str = ""  # the number that the last item gave itself
 
     def next_marker(self, item: Element) -> str:
-        """Return the marker of the next item, or "" in a list without numbers.
+        """Give the marker of the next item, or "" in a list without numbers.
 
         An item may give its own number; where every item gives the same, they are counted on.
         """

@@ -1,4 +1,4 @@
-"""Read a Markdown page: the package `markdown` turns it into HTML, which is then read as HTML.
+"""Reads a Markdown page: the package `markdown` turns it into HTML, which is then read as HTML.
 
 In: a `Source` whose text is Markdown. Out: a `Reading`. The package does not report source lines,
 so each line's number is put before its words, in characters that no text uses, and taken out of the
@@ -194,7 +194,7 @@ def restore_line_numbers(tokens: list[Token], first: int) -> list[Token]:
 
 
 def _set_line(placed: list[Token], waiting: list[int], line: int, count: str) -> None:
-    """Return the waiting tags their line, and the last list item among them its number."""
+    """Give the waiting tags their line, and the last list item among them its number."""
     for index in waiting:
         placed[index] = placed[index]._replace(line=line)
     items = [index for index in waiting if placed[index].name == "li"]
@@ -206,7 +206,7 @@ def _set_line(placed: list[Token], waiting: list[int], line: int, count: str) ->
 
 
 def _closed_wrappers(lines: list[str]) -> frozenset[str]:
-    """Return the names of the blocks around Markdown that are closed as often as opened."""
+    """Give the names of the blocks around Markdown that are closed as often as opened."""
     opened = Counter(match["name"] for line in lines if (match := WRAPPER.match(line)))
     return frozenset(
         name

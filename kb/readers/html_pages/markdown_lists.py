@@ -1,4 +1,4 @@
-"""Indent the lists of a Markdown page by four columns a level, which the package requires.
+"""Indents the lists of a Markdown page by four columns a level, which the package requires.
 
 In: the lines of a page, one by one. Out: the same lines, with every list item four columns deeper
 than the list around it, and a blank line before a list directly below a paragraph. The words of a
@@ -27,7 +27,7 @@ class ListIndenter:
         self.in_later_paragraph = False  # inside an item, after its first paragraph
 
     def reindent(self, line: str) -> list[str]:
-        """Return a line as the package needs it, after a blank line where a list starts."""
+        """Give a line as the package needs it, after a blank line where a list starts."""
         item = None if RULE.match(line) else ITEM.match(line)
         indent = len(line) - len(line.lstrip())
         made = [line]

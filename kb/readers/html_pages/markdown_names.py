@@ -1,4 +1,4 @@
-"""Write the names and links that collections of notes use in Markdown as anchors and links.
+"""Writes the names and links that collections of notes use in Markdown as anchors and links.
 
 In: the lines of a page. Out: the same lines, in which "[[eel]]", "[[eel|the eel]]" and "[[#Eels]]"
 are links if a heading or a label of this page has the name, and else their text. A label
@@ -33,7 +33,7 @@ UNNAMED = re.compile(r"[^\w\- ]")
 
 
 def name_heading(title: str) -> str:
-    """Return the anchor that is made from a heading's words."""
+    """Give the anchor that is made from a heading's words."""
     return UNNAMED.sub("", visible_text.strip_marks(title).lower()).strip().replace(" ", "-")
 
 

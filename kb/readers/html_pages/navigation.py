@@ -1,4 +1,4 @@
-"""Recognise the parts of a page that are not game text, and name the exclusion for each.
+"""Recognises the parts of a page that are not game text, and names the exclusion for each.
 
 In: an `Element`, before it is read. Out: the name of its exclusion, or "". Excluded are parts that
 a browser does not show (scripts, styles) and parts that only lead elsewhere: menus, tables of
@@ -73,7 +73,7 @@ MIN_CONTENTS_LINKS = 4  # in a table of contents without a label
 
 
 def name_exclusion(element: Element, page: Page, heading: str) -> str:
-    """Return the name under which an element is excluded, or "".
+    """Give the name under which an element is excluded, or "".
 
     `heading` is the title directly before it.
     """
@@ -122,7 +122,7 @@ def _name_surroundings(element: Element) -> str:
 
 
 def leads_back(content: str, *, linked: bool) -> bool:
-    """Return whether a block is only a link back to the top."""
+    """Tell whether a block is only a link back to the top."""
     return bool(BACK.match(content)) and (linked or "top" in content.lower())
 
 
@@ -134,7 +134,7 @@ def _holds_most_of_page(element: Element, page: Page) -> bool:
 
 
 def _lists_sections(element: Element, page: Page, heading: str) -> bool:
-    """Return whether an element is a table of contents."""
+    """Tell whether an element is a table of contents."""
     first, last = element.targets
     count = last - first
     called = bool(element.labels & MENU_LABELS) or bool(CONTENTS.match(heading))

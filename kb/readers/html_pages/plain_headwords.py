@@ -1,4 +1,4 @@
-"""Find the headwords of a page's glossary that no mark tells from its text.
+"""Finds the headwords of a page's glossary that no mark tells from its text.
 
 In: the blocks of a page, the headings of its glossaries and their headwords. Out: for each
 paragraph that is a headword, or ends with one, its level and where the headword begins. A program

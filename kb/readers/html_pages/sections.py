@@ -1,4 +1,4 @@
-"""Make sections of a page's blocks: headings, headwords and numbered rules start them.
+"""Makes sections of a page's blocks: headings, headwords and numbered rules start them.
 
 In: the blocks of a page (kb.readers.html_pages.blocks) and its `Source`. Out: a `Reading`. A number
 at the start of a heading becomes the section's number. A paragraph that starts with a rule's number
@@ -326,9 +326,9 @@ class _SectionMaker:
             self.names.setdefault(id(self.outline.current), []).extend(block.names)
 
     def _find_level(self, number: Number, fallback: int) -> int:
-        """Return the level of a number, counted from the nearest number above it.
+        """Give the level of a number, counted from the nearest number above it.
 
-        Without such a number, return the fallback.
+        Without such a number, give the fallback.
         """
         self._leave_numbers(number)
         level = fallback

@@ -52,7 +52,7 @@ def head_tables(blocks: list[Block]) -> list[Block]:
 
 
 def _read_title(head: Block) -> str:
-    """Return the first cell of a table's head as it is compared."""
+    """Give the first cell of a table's head as it is compared."""
     return text.key(head.text.partition(CELL)[0])
 
 

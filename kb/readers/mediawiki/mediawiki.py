@@ -1,4 +1,4 @@
-"""Read a page in the markup of MediaWiki: mwparserfromhell parses it, then it is read as HTML.
+"""Reads a page in the markup of MediaWiki: mwparserfromhell parses it, then it is read as HTML.
 
 In: a `Source` whose text is wikitext, as "action=raw" of a wiki gives it. Out: a `Reading`. The
 parser's tree is written as the tokens of an HTML page, each with its line (kb.readers.mediawiki:

@@ -1,4 +1,4 @@
-"""Follow the tree that mwparserfromhell makes of a page, and write each node with its place.
+"""Follows the tree that mwparserfromhell makes of a page, and writes each node with its place.
 
 In: the nodes of a part of a page, and where it starts. Out: calls of a `PageWriter`. The nodes of
 the package have no places, but written out again they are the source, so their lengths say where
@@ -86,7 +86,7 @@ def write_node(node: Node, offset: int, writer: PageWriter) -> None:
 
 
 def _ends_paragraph(node: Node) -> bool:
-    """Return whether a node ends the paragraph before it."""
+    """Tell whether a node ends the paragraph before it."""
     if isinstance(node, Text):
         return "\n\n" in str(node.value)
     return isinstance(node, Heading) or (isinstance(node, Tag) and node.wiki_markup is not None)
@@ -170,7 +170,7 @@ def _write_address(node: ExternalLink, offset: int, writer: PageWriter) -> None:
 
 
 def _find_contents(node: Tag, offset: int) -> int:
-    """Return where the content of a tag begins."""
+    """Give where the content of a tag begins."""
     ending = node.closing_wiki_markup if node.wiki_markup else f"</{node.closing_tag}>"
     return offset + len(str(node)) - len(str(ending or "")) - len(str(node.contents))
 

@@ -1,4 +1,4 @@
-"""Write the lines of a wikitext page as the tokens of an HTML page: paragraphs, lists, bold.
+"""Writes the lines of a wikitext page as the tokens of an HTML page: paragraphs, lists, bold.
 
 In: pieces of text and markup with their places in the source. Out: `Token`s with line numbers. What
 a line means is decided here, as MediaWiki does: a blank line or a leading space starts a
@@ -47,7 +47,7 @@ class PageWriter:
         self.notes: list[tuple[Wikicode, int]] = []  # that follow the paragraph, with their places
 
     def find_line(self, offset: int) -> int:
-        """Return the line of a place in the source."""
+        """Give the line of a place in the source."""
         return self.first + bisect_right(self.starts, offset) - 1
 
     def start(self, name: str, offset: int, /, **attributes: str) -> None:
@@ -252,7 +252,7 @@ class PageWriter:
 
 
 def make_name(title: str) -> str:
-    """Return the form of an anchor by which links find it: "Ship_battle" and "ship battle"."""
+    """Give the form of an anchor by which links find it: "Ship_battle" and "ship battle"."""
     return text.normalise(unquote(title).replace("_", " ")).casefold()
 
 
@@ -303,7 +303,7 @@ def _opens_block(made: list[Token]) -> bool:
 
 
 def _gather(tokens: list[Token], index: int) -> str:
-    """Return the text of the heading or headword that starts at a token."""
+    """Give the text of the heading or headword that starts at a token."""
     pieces: list[str] = []
     for token in tokens[index + 1 :]:
         if token.kind == "end" and token.name == tokens[index].name:

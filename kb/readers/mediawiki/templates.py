@@ -1,4 +1,4 @@
-"""Write templates: what they are given is text, and their name where it says something.
+"""Writes templates: what they are given is text, and their name where it says something.
 
 In: a template, its place, and whether it stands alone on its lines. Out: calls of a `PageWriter`.
 Nothing is expanded, since the templates of a wiki are not in its pages. Inside a line,
@@ -31,7 +31,7 @@ WriteNodes = Callable[[Sequence[Node], int, PageWriter], None]
 
 
 def stands_alone(nodes: Sequence[Node], index: int) -> bool:
-    """Return whether a template has its lines for itself."""
+    """Tell whether a template has its lines for itself."""
     before = nodes[index - 1] if index else None
     after = nodes[index + 1] if index + 1 < len(nodes) else None
     begins = before is None or (

@@ -1,4 +1,4 @@
-"""Unwrap an export of a wiki in XML: the text of its pages, each below its title, line for line.
+"""Unwraps an export of a wiki in XML: the text of its pages, each below its title, line for line.
 
 In: the file that "Special:Export" of a MediaWiki gives. Out: wikitext with as many lines, so a line
 has the number that it has in the file. The latest revision of each page counts. Pages that hold no
@@ -41,7 +41,7 @@ def is_export(content: str) -> bool:
 
 
 def unwrap(content: str, name: str) -> str:
-    """Return the wikitext of an export, each line where it stands in the file."""
+    """Give the wikitext of an export, each line where it stands in the file."""
     lines = [""] * (content.count("\n") + 1)
     for page in _Parser(name).parse(content):
         _write_page(page, lines)
@@ -79,7 +79,7 @@ class _Parser:
         self.expat.EntityDeclHandler = self._refuse_entity
 
     def parse(self, content: str) -> list[_Page]:
-        """Return the pages of an export, or say where it is broken."""
+        """Give the pages of an export, or say where it is broken."""
         try:
             self.expat.Parse(content.encode(), True)
         except expat.ExpatError as fault:

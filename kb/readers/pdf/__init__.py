@@ -1,4 +1,4 @@
-"""Read a PDF: its printed lines in reading order, then headings and paragraphs.
+"""Reads a PDF: its printed lines in reading order, then headings and paragraphs.
 
     extraction, inner_links  words with their places and looks; links inside the file
     columns, page_lines      words -> lines in reading order, without furniture

@@ -1,4 +1,4 @@
-"""Read a PDF: headings by size and weight, numbered rules, glossaries, lists, rows of tables.
+"""Reads a PDF: headings by size and weight, numbered rules, glossaries, lists, rows of tables.
 
 In: a `Source` whose text is that of printed lines (kb.readers.pdf.page_lines makes it of the file).
 Out: a `Reading`. The lines become the tokens of an HTML page, which is read as any other

@@ -1,4 +1,4 @@
-"""Write and read the printed lines of a PDF, as they stand in a `Source`.
+"""Writes and reads the printed lines of a PDF, as they stand in a `Source`.
 
 In: printed lines in reading order. Out: a text with one line for each, its layout before its words;
 and the lines again. A line has a number that tells its page: 12003 is the third line of page 12, in

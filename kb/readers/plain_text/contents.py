@@ -1,4 +1,4 @@
-"""Find the table of contents of a plain text: a run of lines that all occur again as headings.
+"""Finds the table of contents of a plain text: a run of lines that all occur again as headings.
 
 In: the lines of a text. Out: the indexes of the lines of the table of contents, its own heading
 included, and the titles it lists. Without a heading, every line must occur again, in the same
@@ -116,20 +116,20 @@ def _find_above(lines: Sequence[SourceLine], first: int) -> range:
 
 
 def _make_title_key(content: str) -> str:
-    """Return the form of a title by which it is recognised again: without its number."""
+    """Give the form of a title by which it is recognised again: without its number."""
     number = numbering.read_number(content, single=True)
     return text.key(number.rest if number else content)
 
 
 def make_key(content: str) -> str:
-    """Return the form of a line by which it is recognised again: without its page number."""
+    """Give the form of a line by which it is recognised again: without its page number."""
     return text.key(PAGE.sub("", content)) if len(content) <= MAX_LENGTH else ""
 
 
 def _end_titled(
     lines: Sequence[SourceLine], keys: list[str], first: int, returns: dict[str, int]
 ) -> int:
-    """Return the end of the lines below a heading "Contents".
+    """Give the end of the lines below a heading "Contents".
 
     That is where the first of them occurs again, or after the last that occurs again.
     """
@@ -143,7 +143,7 @@ def _end_titled(
 
 
 def _end_untitled(keys: list[str], first: int, returns: dict[str, int]) -> int:
-    """Return the end of a run of lines that all occur again after it, in the same order."""
+    """Give the end of a run of lines that all occur again after it, in the same order."""
     end, last = first, -1
     while (
         end < len(keys) and keys[end] and returns[keys[end]] > max(last, end) and len(keys[end]) > 2

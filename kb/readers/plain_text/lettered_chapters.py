@@ -1,4 +1,4 @@
-"""Find the rules of a plain text whose number is a letter and one count: "C3 Tolls" above "C3.1".
+"""Finds the rules of a plain text whose number is a letter and one count: "C3 Tolls" above "C3.1".
 
 In: the lines of a text, the numbers of several parts that were found in it. Out: the number of each
 such line. "C3" alone may be a field of a map or a part of a name, so the text must have numbers

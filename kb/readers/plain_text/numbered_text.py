@@ -1,4 +1,4 @@
-"""Read numbered rules in plain text, with or without contents, a glossary and closing parts.
+"""Reads numbered rules in plain text, with or without contents, a glossary and closing parts.
 
 In: a `Source` of plain text. Out: a `Reading`. Every numbered line starts a section. If the words
 after its number are short they are the title, otherwise they are the section's text and the number
@@ -178,7 +178,7 @@ def _plan_numbers(
 
 
 def _join_next(lines: list[SourceLine], index: int, numbers: dict[int, Number]) -> str:
-    """Return the words after a rule's number, with those of the next line that is no rule."""
+    """Give the words after a rule's number, with those of the next line that is no rule."""
     rest = numbers[index].rest
     if index + 1 == len(lines) or index + 1 in numbers or lines[index + 1].blanks_before:
         return rest
@@ -199,7 +199,7 @@ def _start_labelled(
 
 
 def _is_title_above(lines: list[SourceLine], index: int, numbers: dict[int, Number]) -> bool:
-    """Return whether a rule's number, alone in brackets, stands below the rule's title."""
+    """Tell whether a rule's number, alone in brackets, stands below the rule's title."""
     above = lines[index - 1]
     return (
         bool(rule_lines.CITED.match(lines[index].text))
@@ -211,7 +211,7 @@ def _is_title_above(lines: list[SourceLine], index: int, numbers: dict[int, Numb
 
 
 def _find_marker(content: str, number: Number) -> str:
-    """Return what stands before a rule's words, where that is not its whole number."""
+    """Give what stands before a rule's words, where that is not its whole number."""
     if labelled := numbering.LABELLED.match(content):
         return labelled["label"]
     marker = content.removesuffix(number.rest).strip()
@@ -323,7 +323,7 @@ def _read_style(line: SourceLine, starts: dict[int, SectionStart]) -> tuple[str,
 
 
 def _joins(before: SourceLine, after: SourceLine, *, wrapped: bool) -> bool:
-    """Return whether a line continues the paragraph of the line before it."""
+    """Tell whether a line continues the paragraph of the line before it."""
     if (
         after.blanks_before
         or not text.words(after.text)

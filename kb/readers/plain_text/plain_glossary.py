@@ -1,4 +1,4 @@
-"""Find the glossary of a plain text and its headwords.
+"""Finds the glossary of a plain text and its headwords.
 
 In: the lines of a text, its numbered lines, and the titles in its table of contents. Out: where the
 glossary is, and the `Heading` of each headword. A headword is a short line directly before its
@@ -51,12 +51,12 @@ class Glossary:
     level: int  # of its headwords
 
     def holds(self, index: int) -> bool:
-        """Return whether a line is in the glossary."""
+        """Tell whether a line is in the glossary."""
         return self.first <= index < self.end
 
 
 def is_part(lines: Sequence[SourceLine], index: int, titles: frozenset[str]) -> bool:
-    """Return whether a line is the title of a part of the document.
+    """Tell whether a line is the title of a part of the document.
 
     It stands alone between blank lines, or its name is enough.
     """
@@ -219,7 +219,7 @@ def _is_title(
 def _heads_definition(
     lines: Sequence[SourceLine], index: int, end: int, longest: int = plain_headings.TITLE_LENGTH
 ) -> bool:
-    """Return whether a line is a headword: short, with its definition below or after it."""
+    """Tell whether a line is a headword: short, with its definition below or after it."""
     line = lines[index]
     is_short = len(line.text) <= longest and len(line.text.split()) <= plain_headings.TITLE_WORDS
     if not is_short or index + 1 >= end or SENTENCE_END.search(line.text) or SENSE.match(line.text):

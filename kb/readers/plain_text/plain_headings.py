@@ -1,4 +1,4 @@
-"""Find the headings of a plain text without numbers: short lines before a block of text.
+"""Finds the headings of a plain text without numbers: short lines before a block of text.
 
 In: the lines of a text. Out: the `Heading` of each such line. In a list of rulings or a glossary
 the headword is on its own line directly before its text, or before a dash on the same line. A
@@ -89,7 +89,7 @@ def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
 
 
 def _is_ruled(lines: Sequence[SourceLine], index: int) -> bool:
-    """Return whether a line is a title between two rules of signs."""
+    """Tell whether a line is a title between two rules of signs."""
     above, line, below = lines[index - 1 : index + 2]
     return (
         bool(UNDERLINE.match(above.raw.strip()) and UNDERLINE.match(below.raw.strip()))
@@ -147,14 +147,14 @@ def find_crowded(lines: Sequence[SourceLine]) -> dict[int, Heading]:
 
 
 def _is_titled(content: str) -> bool:
-    """Return whether a line is written as a title: its words, but for small ones, have capitals."""
+    """Tell whether a line is written as a title: its words, but for small ones, have capitals."""
     written = [word for word in TITLE_WORD.findall(content) if word not in SMALL]
     capitals = all(word[0].isupper() for word in written)
     return bool(written) and content[:1].isupper() and capitals
 
 
 def _begins_text(lines: Sequence[SourceLine], index: int) -> bool:
-    """Return whether a line begins a sentence that goes on below it or ends on it."""
+    """Tell whether a line begins a sentence that goes on below it or ends on it."""
     line = lines[index]
     following = lines[index + 1] if index + 1 < len(lines) else None
     begins = not line.text[:1].islower() and bool(text.words(line.text))
@@ -168,7 +168,7 @@ def _begins_text(lines: Sequence[SourceLine], index: int) -> bool:
 
 
 def starts_block(lines: Sequence[SourceLine], index: int) -> bool:
-    """Return whether a line starts a block: after a blank line, or between two lists."""
+    """Tell whether a line starts a block: after a blank line, or between two lists."""
     if index == 0 or lines[index].blanks_before > 0:
         return True
     return (
@@ -180,12 +180,12 @@ def starts_block(lines: Sequence[SourceLine], index: int) -> bool:
 
 
 def _is_item(line: SourceLine, heading: SourceLine) -> bool:
-    """Return whether a line is a list item, or indented deeper than a heading."""
+    """Tell whether a line is a list item, or indented deeper than a heading."""
     return read_list_marker(line.raw)[0] != "text" or measure_indent(line) > measure_indent(heading)
 
 
 def is_short(line: SourceLine) -> bool:
-    """Return whether a line may be a title: short, not a sentence, not a list item."""
+    """Tell whether a line may be a title: short, not a sentence, not a list item."""
     return (
         bool(text.words(line.text))
         and len(line.text) <= TITLE_LENGTH
@@ -197,7 +197,7 @@ def is_short(line: SourceLine) -> bool:
 
 
 def is_heading(lines: Sequence[SourceLine], index: int) -> bool:
-    """Return whether a line is certainly a heading: underlined, or alone and in capitals."""
+    """Tell whether a line is certainly a heading: underlined, or alone and in capitals."""
     line = lines[index]
     following = lines[index + 1] if index + 1 < len(lines) else None
     if not is_short(line):
@@ -208,7 +208,7 @@ def is_heading(lines: Sequence[SourceLine], index: int) -> bool:
 
 
 def stands_over_text(lines: Sequence[SourceLine], index: int) -> bool:
-    """Return whether a short line is directly above its text, as a headword is."""
+    """Tell whether a short line is directly above its text, as a headword is."""
     if index + 1 >= len(lines) or not is_short(lines[index]):
         return False
     line, following = lines[index], lines[index + 1]
@@ -236,7 +236,7 @@ def measure_indent(line: SourceLine) -> int:
 
 
 def _stands_before_text(lines: Sequence[SourceLine], index: int) -> bool:
-    """Return whether a short line stands alone, with text in the block after it."""
+    """Tell whether a short line stands alone, with text in the block after it."""
     if (
         index + 1 >= len(lines)
         or not lines[index].ends_block

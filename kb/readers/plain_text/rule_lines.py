@@ -1,4 +1,4 @@
-"""Find the lines of a plain text that start a numbered section: chapters, rules and their parts.
+"""Finds the lines of a plain text that start a numbered section: chapters, rules and their parts.
 
 In: the lines of a text. Out: the `Number` of each such line, of an item "a." below 7.4.2 too. A
 number with several parts counts wherever a rule can start: not in the middle of a wrapped sentence,
@@ -59,7 +59,7 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
 
 
 def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
-    """Return whether chapters 1, 2, 3 contain sections 100, 200, 300, one level deeper."""
+    """Tell whether chapters 1, 2, 3 contain sections 100, 200, 300, one level deeper."""
     singles = [number.written for number in numbers.values() if len(number.parts) == 1]
     return any(_heads_hundreds(before, after) for before, after in itertools.pairwise(singles))
 
@@ -124,7 +124,7 @@ def _is_aside(number: Number, last: Number, following: Sequence[Number]) -> bool
 
 
 def _get_series(number: Number) -> str:
-    """Return the letter with which a number begins, or ""."""
+    """Give the letter with which a number begins, or ""."""
     return "" if number.parts[0].isdecimal() else number.parts[0]
 
 
@@ -143,7 +143,7 @@ def _find_items(lines: Sequence[SourceLine], found: dict[int, Number]) -> dict[i
 
 
 def _goes_on(lines: Sequence[SourceLine], index: int, number: Number, last: Number) -> bool:
-    """Return whether a number keeps the order and is where a rule can start."""
+    """Tell whether a number keeps the order and is where a rule can start."""
     if number.follows(last):
         return True
     before = lines[index - 1]
@@ -202,7 +202,7 @@ def _choose_chapters(
 
 
 def _first_below(singles: dict[int, Number], multipart: dict[int, Number]) -> dict[int, str]:
-    """Return for each single number the first part of the next number with several parts."""
+    """Give for each single number the first part of the next number with several parts."""
     following: dict[int, str] = {}
     upcoming = ""
     for index in sorted({*singles, *multipart}, reverse=True):

@@ -1,4 +1,4 @@
-"""Find the running heads of a text that was taken out of a PDF: "Page 3", "Canals of Old | 13".
+"""Finds the running heads of a text that was taken out of a PDF: "Page 3", "Canals of Old | 13".
 
 In: the lines of a text. Out: which of them are heads. A head has the number of a page at one of its
 ends, and returns with the next page; so its words stay and its number goes up by one, or by two

@@ -1,4 +1,4 @@
-"""Tell how a text was wrapped: its width, the lines that end before it, the words parted at an end.
+"""Tells how a text was wrapped: its width, the lines that end before it, words parted at an end.
 
 In: the lines of a text. Out: whether it was wrapped, and where a line ends because its sentence or
 title does and not because the next word had no room. Text taken out of a PDF has no blank lines, so
@@ -26,7 +26,7 @@ WRAPPED_LINE = 45  # a line this long or longer may have been wrapped
 
 
 def is_wrapped(lines: list[SourceLine]) -> bool:
-    """Return whether the text was wrapped at a width.
+    """Tell whether the text was wrapped at a width.
 
     Then most lines with a line below them end within a sentence.
     """
@@ -44,7 +44,7 @@ def is_wrapped(lines: list[SourceLine]) -> bool:
 
 
 def measure_width(lines: list[SourceLine]) -> int:
-    """Return the width at which a text was wrapped: that of a line within a sentence."""
+    """Give the width at which a text was wrapped: that of a line within a sentence."""
     lengths = sorted(
         len(before.text)
         for before, after in itertools.pairwise(lines)
@@ -56,7 +56,7 @@ def measure_width(lines: list[SourceLine]) -> int:
 
 
 def ends_early(line: SourceLine, following: SourceLine, width: int) -> bool:
-    """Return whether a line ends long before the width at which the text was wrapped.
+    """Tell whether a line ends long before the width at which the text was wrapped.
 
     The first word of the next line had room on it, and begins a sentence.
     """

@@ -1,4 +1,4 @@
-"""Write the tree that docutils makes of a text as the tokens of an HTML page, each with its line.
+"""Writes the tree that docutils makes of a text as the tokens of an HTML page, each with its line.
 
 In: the tree, and the lines of the text. Out: `Token`s. docutils says on which line a paragraph
 begins, but not where its words stand; they are found on the lines from there on. What is shown is
@@ -69,7 +69,7 @@ class Lines:
             self.after = 0
 
     def find(self, content: str) -> int:
-        """Return the number of the line on which words stand, and go behind them."""
+        """Give the number of the line on which words stand, and go behind them."""
         wanted = text.words(content)
         for index in range(self.index, min(self.index + REACH, len(self.words))) if wanted else ():
             known = self.words[index]

@@ -1,4 +1,4 @@
-"""Read reStructuredText: docutils parses it, then it is read as an HTML page.
+"""Reads reStructuredText: docutils parses it, then it is read as an HTML page.
 
 In: a `Source` whose text is reStructuredText, for docutils or for Sphinx. Out: a `Reading`. The
 tree of docutils is written as the tokens of a page (kb.readers.restructured.doctree_tokens), so

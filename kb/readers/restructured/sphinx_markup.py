@@ -1,4 +1,4 @@
-"""Teach docutils the roles and directives of Sphinx that hold text, as ":ref:" and ".. glossary::".
+"""Teaches docutils the roles and directives of Sphinx that hold text: ":ref:", ".. glossary::".
 
 In: nothing. Out: the names registered with docutils. A role is its text; where it names a place of
 the page it keeps the name in the attribute `names_place`. A directive is what stands in it; one
