@@ -14,14 +14,20 @@ UNIT = (
     r"\d+(?:\.(?:\d+|(?:[a-z]|[ivx]+)(?![a-z])|(?:[IVX]+|[A-Z]\d*)(?![A-Za-z])))*"
     r"(?:[a-z](?![a-z]))?"
 )
-# A rule's number that may begin with a letter. Matches "O24.4", "C-1.0", "2.11"; not "O".
-LETTERED = rf"(?:[A-Z]-?)?{UNIT}"
+# A rule's number that may begin with letters. Matches "O24.4", "C-1.0", "A.1", "CE1.1", "IN.2.1",
+# "2.11"; not "O", "NO.1".
+LETTERED = rf"(?:[A-Z]-?|[A-Z]\.(?=\d)|[A-Z]{{2,3}}\.?(?=\d+\.\d))?{UNIT}"
+# The same with its letters. Matches "A.1", "A.1.1", "CE1.1", "A24.4", "F.1.3.a"; not "A24", "2.1".
+WITH_LETTERS = (
+    r"(?:[A-Z]{1,3}(?:-?\d+|\.\d+)(?:\.\d+)+|[A-Z]\.\d+)"
+    r"(?:[a-z](?![a-z])|\.[a-z](?![a-z])(?:\.\d+)*)?"
+)
 # A number of digits and letters or hyphens in turn. Matches "3B", "3B1a", "2-3-1", "A33"; not "3b".
-MIXED = r"(?:\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?|\d{1,2}(?:-\d{1,2})+|[A-Z]\d+)"
+MIXED = rf"(?:\d{{1,3}}[A-Z](?:\d+(?:[a-z]\d*)?)?|\d{{1,2}}(?:-\d{{1,2}})+|{WITH_LETTERS}|[A-Z]\d+)"
 # Such numbers after a cue. Matches "see 2-3", "rules A25–A41", "per 3B or 3C"; not "see 2-3%".
 MIXED_CITED = re.compile(
     r"\b(?:[Rr]ules?|[Ss]ections?|[Ss]ee(?: also)?|[Rr]efer to|[Aa]s in|per) [\"“]?"
-    rf"(?P<numbers>{MIXED}(?:(?:, | and | or |, and |, or | ?– ?| to ){MIXED})*)(?![\w%-])"
+    rf"(?P<numbers>{MIXED}(?:(?:, | and | or |, and |, or | ?– ?| to ){MIXED})*)(?![\w%-]|\.\d)"
 )
 ANY_NUMBER = rf"(?:{MIXED}|{LETTERED})"
 # Numbers in round brackets, with a few words. Matches "(2.11)", "(1.2a to 3.4)", "(shut, 7.7)",
@@ -82,12 +88,15 @@ LETTER_COUNTED = re.compile(
     r"(?<![\w.$@/-])(?P<rule>[A-Z]{1,2}\d{1,3})(?:-(?P<item>[A-Z]))?(?![\w%/]|-\w|\.\d)"
 )
 # A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a", "T81.3";
-# "2-3-1", "3B1a", "2.II.3"; not "4.3", "version 2.5.4", "2-3".
+# "2-3-1", "3B1a", "2.II.3", "A.1", "CE1.1", "1b+"; not "4.3", "version 2.5.4", "2-3", "Table A.1".
 TELLING = re.compile(
-    r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
+    r"(?<![\w.$@])(?<![vV]ersion )(?<![Tt]able )(?<![Ff]igure )(?<![Dd]iagram )(?:"
+    rf"{WITH_LETTERS}"
+    r"|\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
     r"|\d+(?:\.\d+)*\.(?:[IVX]+|[A-Z]\d*|[ivx]{2,})(?:\.(?:[A-Z]?\d+|[ivx]+|[a-z]))*(?![A-Za-z])"
     r"|\d{1,2}(?:-\d{1,2}){2,}(?!-)|\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?(?![A-Za-z])"
-    r"|\d+(?:\.\d+){2,}[a-z]?|[A-Z]-?\d+(?:\.\d+)+[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
+    r"|\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z]"
+    r"|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?(?:\+{1,3}(?!\w))?)(?![\w%]|\.\d)"
 )
 # A number that only a rule can have, so that it is reported where no entry has it. Matches "4.3.2",
 # "9.4.2.0"; not "4.3", "1.2.2031".

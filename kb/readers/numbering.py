@@ -12,13 +12,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
-# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "2.II.3", "2.iv.1", "1.7.F1",
+# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "CE1.1", "IN.2.1", "2.II.3", "2.iv.1", "1.7.F1",
 # "3.Q.10.a", "4.B1 ", "1.2d-iv.", "1.2" of "1.2(a) Row"; not "2x.1", "1,5", "4.B1s", "1.2d-iv" of
-# "1.2d-ivy", "1.2(as) Row".
+# "1.2d-ivy", "1.2(as) Row", "NO.1", "AB1".
 MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.(?:[a-z]|[ivx]{2,5})\b)"
     r"|\d{1,4}(?=\.(?:[IVX]{1,5}|[A-Z])[.):\]])|\d{1,4}(?=\.[A-Z]\d{1,2}(?:[.):\]]|\s))"
-    r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
+    r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?"
+    r"|[A-Z]{2,3}(?:\d{1,3}|\.\d{1,3})(?:\.\d{1,3})+[a-z]?)"
     r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}|[IVX]{1,5}(?=[.):\]])|[A-Z]\d{1,2}|[A-Z](?=[.):\]]|$)))*"
     r"(?:(?<=\d[a-z])-[ivx]{1,5}(?=[.):\]]))?)"
     r"(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$|(?<=\d)\([a-z]\)(?:\s|$))"
@@ -31,10 +32,11 @@ HYPHENATED = re.compile(
     r"^[(\[§]?(?P<number>\d{1,2}(?:-\d{1,2})+)"
     r"(?:\.[)\]]?(?!\d)|(?=\s*$)|(?<=-\d-\d)(?=\s+[A-Z]))\s*"
 )
-# A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)", "3B1a.";
-# not "1st)", "1e2 eels", "[F097] x".
+# A number of digits and letters in turn, with its bracket or dot, and with a "+" where it adds to
+# the rule of that number elsewhere. Matches "1e2)", "A1a)", "3B1a.", "1e2+)"; not "1st)",
+# "1e2 eels", "[F097] x", "1+)".
 MIXED = re.compile(
-    r"^(?!\[[EF]\d{3}\])[(\[]?(?P<number>(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}(?:[a-z]\d{0,2})?)?|[A-Z]\d{1,3})"
+    r"^(?!\[[EF]\d{3}\])[(\[]?(?P<number>(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}(?:[a-z]\d{0,2})?)?\+{0,3}|[A-Z]\d{1,3})"
     r"[.)\]](?=\s|$)\s*"
 )
 # The code of a sign of a font, which is no number. Matches "[F097] "; not "[F9]", "[2.11]".

@@ -34,10 +34,14 @@ LEFTOVER = {
     # Matches "{% if x %}", "{{ x }}", "@@rule:x@@", "${name}"; not "50 %", "{{x}}".
     "of a template": re.compile(r"\{%.*?%\}|\{\{ [^{}\n]+ \}\}|@@\w[\w:]*@@|\$\{\w+\}"),
 }
-# A paragraph that begins with a rule's number. Matches "7.4.2 Row on", "7-4-2. Row", "7.A.2. Row";
-# not "7.4 m", "2.5", "1.1.2020".
+# A paragraph that begins with a rule's number. Matches "7.4.2 Row on", "7-4-2. Row", "7.A.2. Row",
+# "A.1.1) Row", "CE1.1: Row", "1b+) Row"; not "7.4 m", "2.5", "1.1.2020", "V1.4.2 of it",
+# "NO.1 eel".
 NUMBERED = re.compile(
     r"^\d{1,3}\.[A-Z](?:\.\w{1,3})*\.\s+\S|^(?:\d{1,3}\.){2,}\d{1,3}[a-z]?\.?\s+\S|^\d{1,2}(?:-\d{1,2}){2,}\.?\s+\S|^\d{1,3}(?:\.\d{1,3})+[a-z]\.?\s+\S"
+    r"|^[A-Z](?:\.\d{1,3})+(?:[):]|\.(?=\s)|(?<=\d\.\d))\s+\S"
+    r"|^(?!V\.?\d)[A-Z]{1,3}\.?\d{1,3}(?:\.\d{1,3})+[a-z]?[.):]?\s+\S"
+    r"|^(?:\d{1,3}|[A-Z]\d{1,3})[a-z](?:\d{1,3}[a-z]?)?\+{0,3}\)\s+\S"
 )
 # A title that may begin a sentence. Matches "Each rower who takes"; not "Eels of the Pond", "Row
 # on.", "The pond".

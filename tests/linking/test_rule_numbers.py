@@ -96,6 +96,23 @@ def test_numbers_after_words_that_say_what_stands_there(content: str, cited: lis
 @pytest.mark.parametrize(
     ("content", "cited"),
     [
+        ("See CE1.1.1, as in A.1.1/A.1.2.", ["CE1.1.1", "A.1.1", "A.1.2"]),
+        ("By A.1, under A.1.2.c (but IN.2.1) the U.S. team", ["A.1", "A.1.2.c", "IN.2.1"]),
+        ("Rule A24.4 and [IN.2.1]", ["A24.4", "IN.2.1"]),
+        ("In Table A.1, version A.1.1, BA.1.1 and A.1.14", []),
+        ("Unlike 1b, 1b+ counts", ["1b", "1b+"]),
+    ],
+)
+def test_numbers_that_begin_with_letters(content: str, cited: list[str]) -> None:
+    """Are numbers with several letters, with a dot behind the letter, or with a plus found whole?"""
+    known = {"A.1", "A.1.1", "A.1.2", "A.1.2.c", "CE1.1.1", "IN.2.1", "A24", "A24.4", "1b", "1b+"}
+    found = rule_numbers.find_numbers(content, known)
+    assert [number for _, _, number in sorted(found)] == cited
+
+
+@pytest.mark.parametrize(
+    ("content", "cited"),
+    [
         ("(See 2-3-1.) As in 2-3, not 2-3 boats or 2-4.", ["2-3-1", "2-3"]),
         ("Under 2-3-1 and rule A33", ["2-3-1", "A33"]),
         ("By 3B1a, see 3B or rules A33\u2013A35", ["3B1a", "3B", "A33", "A35"]),

@@ -548,6 +548,28 @@ def test_headings_that_count_with_letters() -> None:
     ]
 
 
+def test_numbers_that_begin_with_letters_and_a_dot() -> None:
+    """Are rules such as "A.1.1)" and "1b+)" read, below the chapters whose letters they have?"""
+    page = (
+        "### A: Cups\n\n### A.1: Lifting\n\nA.1.1) All cups are lifted.\n\nA.1.2) None falls.\n\n"
+        "### CE1: Time\n\n### CE1.1: Clock\n\nCE1.1.1) Time ends late.\n\nU.S. boats row.\n\n"
+        "### NOTE: Eels\n\n- 1b) A chair stands.\n- 1b+) A chair counts."
+    )
+    found = [(one.level, one.number, one.title) for one in making.read(page, "markdown").sections]
+    assert found == [
+        (3, "A", "Cups"),
+        (4, "A.1", "Lifting"),
+        (5, "A.1.1", "A.1.1"),
+        (5, "A.1.2", "A.1.2"),
+        (3, "CE1", "Time"),
+        (4, "CE1.1", "Clock"),
+        (5, "CE1.1.1", "CE1.1.1"),
+        (3, None, "NOTE: Eels"),
+        (4, "1b", "1b"),
+        (4, "1b+", "1b+"),
+    ]
+
+
 def test_rules_that_begin_with_a_letter() -> None:
     """Are paragraphs such as "**O1.1 Tolls**—Pay" rules below the heading "O1."?"""
     page = "## O1. Locks\n\nA lock.\n\n**O1.1 Tolls**—Pay a coin.\n\n**O1.2 Eels**—Eels pass.\n\n**O1.2.1 Big ones**—They wait.\n"

@@ -12,6 +12,8 @@ from kb.readers import numbering
         ("100.1a A toll", "100.1a", ("100", "1", "a"), "A toll"),
         ("1.1.a Tolls", "1.1.a", ("1", "1", "a"), "Tolls"),
         ("A.3 Quays", "A.3", ("A", "3"), "Quays"),
+        ("CE1.2: Quays", "CE1.2", ("CE", "1", "2"), "Quays"),
+        ("IN.2.1) Quays", "IN.2.1", ("IN", "2", "1"), "Quays"),
         ("[2.5] Eels", "2.5", ("2", "5"), "Eels"),
         ("2.5: Eels", "2.5", ("2", "5"), "Eels"),
         ("2.5 - Eels", "2.5", ("2", "5"), "Eels"),
@@ -91,6 +93,9 @@ def test_ranks(part: str, rank: int) -> None:
     ("content", "written", "rest"),
     [
         ("1e2) Text", "1e2", "Text"),
+        ("1e+) Text", "1e+", "Text"),
+        ("1+) Text", None, ""),
+        ("NO.1 eel", None, ""),
         ("A1a. Text", "A1a", "Text"),
         ("3B. Text", "3B", "Text"),
         ("3B12a1. Text", "3B12a1", "Text"),

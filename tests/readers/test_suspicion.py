@@ -67,6 +67,10 @@ ROW = "Row on to the lock. "
         ("## 1 Eel\n\nRow.\n\n## 2 Tide\n\nEbb.\n\n" * 6, "markdown", []),
         ("Sea[]\n\n" + "7.4.2. Row on.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
         ("Sea[]\n\n" + "At 2.5 m or on 7.4.2026.\n\n" * 6, "bracket-headings", []),
+        ("Sea[]\n\n" + "A.1.1) Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
+        ("Sea[]\n\n" + "CE1.1: Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
+        ("Sea[]\n\n" + "1b+) Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
+        ("Sea[]\n\n" + "U.S. boats.\n\nNO.1 eel.\n\nV1.2.3 x.\n\n" * 6, "bracket-headings", []),
     ],
 )
 def test_signs(content: str, reader: str, expected: list[str]) -> None:

@@ -7,15 +7,18 @@ nothing: which count is decided by how many there are and whether one goes on fr
 
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages.blocks import CELL, Block
 from kb.readers.numbering import Number
 
-# A rule's number that begins with a letter. Matches "A24.2 Row", "A3c) Row"; not "A boat", "A.".
-LETTERED = re.compile(rf"^[A-Z]-?\d{{1,3}}\.\d|{numbering.MIXED.pattern}")
+# A rule's number that begins with letters. Matches "A24.2 Row", "A.1.1) Row", "CE1.1 Row",
+# "A3c) Row"; not "A boat", "A.", "U.S. boats", "NO.1".
+LETTERED = re.compile(
+    rf"^(?:[A-Z]{{1,3}}-?\d{{1,3}}|[A-Z]|[A-Z]{{2,3}}\.\d{{1,3}})\.\d|{numbering.MIXED.pattern}"
+)
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 MIN_RULE_ROWS = 4  # rows of tables that are rules
 RULE_WORDS = 5  # of such a rule, on average
@@ -29,6 +32,9 @@ NUMBER_HEAD = re.compile(
     r"^(?:rules? ?)?(?:no\.?|nr\.?|num(?:ber)?\.?|#|\u00a7)$|^rule$", re.IGNORECASE
 )
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
+# The letters of a chapter with a colon, above numbers that begin with them. Matches "A: Cups",
+# "CE1: Time", "IN.2: Inlets"; not "A. Cups", "NOTE: x", "A1.1: x".
+LETTERED_CHAPTER = re.compile(r"^(?P<number>[A-Z]{1,3}\d{0,3}|[A-Z]{2,3}\.\d{1,3}):\s+(?=\S)")
 
 
 def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
@@ -70,6 +76,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         )
     }
     numbers |= _continue_chapters(blocks, headings, numbers)
+    numbers |= _read_lettered_chapters(titles, [*numbers.values(), *several.values()])
     labelled = numbering.read_labelled(titles)
     single = {number.written for number in numbers.values()}
     if not single & {number.written for number in labelled.values()}:
@@ -224,6 +231,20 @@ def _continue_chapters(
         if index in known or int(number.written) == last.get(level, -1) + 1:
             made[index] = number
             last[level] = int(number.written)
+    return made
+
+
+def _read_lettered_chapters(
+    titles: Mapping[int, str], numbers: Collection[Number]
+) -> dict[int, Number]:
+    """Read the letters of headings above numbers that begin with them: "A: Cups" above "A.1"."""
+    made: dict[int, Number] = {}
+    above = {one.parts[:end] for one in numbers for end in range(1, len(one.parts))}
+    for index, title in titles.items():
+        if match := LETTERED_CHAPTER.match(title):
+            parts = tuple(numbering.PART.findall(match["number"]))
+            if parts in above:
+                made[index] = Number(match["number"], parts, title[match.end() :])
     return made
 
 
