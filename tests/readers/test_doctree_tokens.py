@@ -28,3 +28,20 @@ def test_a_number_alone_above_a_list() -> None:
         "b. Swim.",
         "3. Rest.",
     ]
+
+
+def test_an_indented_list_is_no_quotation() -> None:
+    """Are indented letters below a number its items, and is what has a speaker a quotation?"""
+    page = (
+        "1.2 Hops\n========\n\n  a. Leap.\n\n  b. Swim.\n\n"
+        "1.3 Ends\n========\n\n  a. Rest.\n  b. Eat.\n\n  -- The Frog\n"
+    )
+    reading = making.read(page, "restructured-text")
+    assert reading.problems == ()
+    found = [(one.number, [part.text for part in one.paragraphs]) for one in reading.sections]
+    assert found == [
+        ("1.2", []),
+        ("1.2a", ["Leap."]),
+        ("1.2b", ["Swim."]),
+        ("1.3", ["a. Rest.", "b. Eat.", "The Frog"]),
+    ]

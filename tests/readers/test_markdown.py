@@ -395,6 +395,28 @@ def test_a_rule_that_is_its_heading() -> None:
     assert links == [("1.1.2", "lk1.1.2"), ("2", "lk2"), ("[1.1]", "lk1.1"), ("[2]", "lk2")]
 
 
+def test_items_of_rules_line_by_line() -> None:
+    """Is each line "a. Row" below a heading with a number an item, and a single one not?"""
+    page = (
+        "# Locks\n\n## 1.1 Tolls\n\na. Pay at once.\nb. Eels\npay nothing.\n\n## 1.2 Eels\n\n"
+        "All eels swim.\n(a) Big ones wait.\n(b) Small ones pass.\n\n## 1.3 Ends\n\nOf size\na. All.\n"
+    )
+    reading = read(page)
+    assert [
+        (section.number, [one.text for one in section.paragraphs])
+        for section in reading.sections
+        if section.number
+    ] == [
+        ("1.1", []),
+        ("1.1a", ["Pay at once."]),
+        ("1.1b", ["Eels pay nothing."]),
+        ("1.2", ["All eels swim."]),
+        ("1.2a", ["Big ones wait."]),
+        ("1.2b", ["Small ones pass."]),
+        ("1.3", ["Of size a. All."]),
+    ]
+
+
 def test_items_of_rules() -> None:
     """Are items below a rule entries with its number and letter, and what follows the list not?"""
     page = (

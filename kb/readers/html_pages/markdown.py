@@ -124,6 +124,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
     given = _collect_given(lines)
     wrappers = _closed_wrappers(lines)
     numbered = numbering.counts_rules(lines)
+    items = _find_items(lines)
     hundreds = numbering.counts_hundreds(lines)
     linked = markdown_names.collect_names(lines)
     fence = ""
@@ -157,7 +158,10 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
             line = _add_heading_anchors(line, names, given)
         if lists.before.strip() and (
-            AT_MARGIN.match(line) or counted or (numbered and numbering.begins_rule(line))
+            AT_MARGIN.match(line)
+            or counted
+            or index in items
+            or (numbered and numbering.begins_rule(line))
         ):
             made.append("")  # a rule of its own, or a heading: not a part of what is above
             lists.end()
@@ -239,6 +243,21 @@ def _open_named_fences(lines: list[str]) -> list[str]:
         elif match or (opened and found):
             opened = (index, match["fence"]) if match else None
     return made
+
+
+def _find_items(lines: list[str]) -> frozenset[int]:
+    """Find the lines "a. Row", "b. Pay" below a rule with a number: each is an item of it."""
+    items = numbering.Items()
+    found: dict[int, numbering.Number] = {}
+    for index, line in enumerate(lines):
+        heading = HEADING.match(line)
+        number = numbering.read_number((heading["title"] if heading else line).strip())
+        if heading or number:
+            items.pass_number(number)
+        elif match := numbering.ITEM.match(line.strip()):
+            item = items.take(match["letter"], "")
+            found |= {index: item} if item else {}
+    return frozenset(numbering.keep_runs(found))
 
 
 def _find_bold_titles(lines: list[str]) -> dict[int, str]:

@@ -124,6 +124,8 @@ class TreeWriter:
             return "ol", {"type": written, "start": str(node.get("start", 1))}
         if isinstance(node, nodes.list_item) and isinstance(node.parent, nodes.enumerated_list):
             return "li", self._place_item(node, node.parent)
+        if isinstance(node, nodes.block_quote) and _holds_list(node):
+            return "", {}
         target = node.get("refid") if isinstance(node, nodes.reference) else None
         target = target or self.places.get(node.get("names_place", ""))
         if target:
@@ -154,6 +156,12 @@ class TreeWriter:
 
     def _add_text(self, content: str) -> None:
         self.tokens.append(Token("text", "", content, self.lines.first + self.lines.index, {}))
+
+
+def _holds_list(quote: nodes.block_quote) -> bool:
+    """Tell whether what looks like a quotation is a list that its author indented."""
+    listed = any(isinstance(one, nodes.enumerated_list | nodes.bullet_list) for one in quote)
+    return listed and not any(isinstance(one, nodes.attribution) for one in quote)
 
 
 def place_blocks(tokens: Sequence[Token]) -> Iterator[Token]:
