@@ -141,7 +141,8 @@ def _make_scope(entry: Entry, library: Library) -> Scope:
         for block in library.decisions.no_references
         if block.game == entry.game
     )
-    return Scope(tuple(sorted(shorts, key=len, reverse=True)), resolve, unlinked)
+    numbers = library.numbers.get(_find_cited_home(entry, library), {})
+    return Scope(tuple(sorted(shorts, key=len, reverse=True)), resolve, unlinked, numbers)
 
 
 def _read_paragraph(
@@ -273,7 +274,12 @@ def _link_see_reference(
         known = library.numbers.get(home, {})
         number = reference.number
         target = known.get(number) or known.get(number.removesuffix(".0"))
-        _link_span(at, (*span, number), target, found)
+        holders = library.holders.get(home, {}).get(number, ())
+        nearest = _choose_holder(holders, at, library) if holders else ()
+        if len(nearest) > 1:
+            found.problems.append(_report_shared(at, number, nearest))
+            return
+        _link_span(at, (*span, number), nearest[0] if nearest else target, found)
         return
     table = see_references.COUNTED_TABLE.match(reference.name)
     if not targets and table and not table["count"][-1].isalpha():
@@ -378,6 +384,11 @@ def _find_home(entry: Entry, reference: SeeReference, library: Library) -> str:
     """Find the document that would hold the entry that a reference names."""
     if reference.document:
         return library.shorts[entry.game][reference.document]
+    return _find_cited_home(entry, library)
+
+
+def _find_cited_home(entry: Entry, library: Library) -> str:
+    """Find the document whose entries an entry means where it names none."""
     cited = library.documents[entry.document].cites
     return next((name for name in cited if name in library.documents), entry.document)
 

@@ -58,9 +58,9 @@ CITATION = re.compile(
 BETWEEN = r",? and |,? or |, | ?[-–] ?| to "  # what may stand between two numbers
 END = r"(?![\w%]|\.\d)"  # where the last of them ends
 # A citation by what a document calls its rules, where it has such a number. Matches "Article 3",
-# "Laws 12 and 14.1"; not "articles", "lawn 3".
+# "Laws 12 and 14.1", "sec. 8"; not "articles", "lawn 3", "sec 8".
 NAMED = re.compile(
-    r"\b(?:[Aa]rticles?|[Ll]aws?|[Rr]egulations?) "
+    r"\b(?:[Aa]rticles?|[Ll]aws?|[Rr]egulations?|[Aa]rts?\.|[Cc]haps?\.|[Pp]aras?\.|[Ss]ect?s?\.) "
     rf"(?P<numbers>{UNIT}(?:(?:{BETWEEN}){UNIT})*){END}"
 )
 # The same by a word with a capital; only numbers of several parts count. Matches "Section 2.16",

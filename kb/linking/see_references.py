@@ -8,7 +8,7 @@ is never guessed from part of a title.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from kb import text
@@ -93,6 +93,19 @@ ENDING_INSIDE = re.compile(r"\s+(?:(?:on|sections?|rules?|listings?|headings?)\b
 WORD_FOR_RULE = re.compile(
     r"(?:articles?|chapters?|laws?|paragraphs?|parts?|rules?|sections?) §?\d", re.IGNORECASE
 )
+# A rule that a word for it in a sentence, or an abbreviation, announces; kb.linking.rule_numbers
+# reads its number. Matches "in section 8", "sec. 8", "under Art. 2.1"; not "section 8", "in boats".
+IN_RULE = re.compile(
+    r"(?:in|under) (?:articles?|chapters?|laws?|paragraphs?|parts?|rules?|sections?) §?[A-Z]?\d"
+    r"|(?:(?:in|under) )?(?:arts?|chs?|chaps?|paras?|secs?|sects?)\. ?§?[A-Z]?\d",
+    re.IGNORECASE,
+)
+# A noun before what may be the number of a rule. Matches "trial 1.A", "Regulation A1b", "test case
+# 2.11", "in trial 1b+"; not "trial A", "trial 2%", "trial, 1.A".
+NOUN = re.compile(
+    r"(?:(?:in|under) )?(?:[a-z]+ )?[A-Za-z]{2,} "
+    r"(?P<number>(?=[A-Z]{0,3}[.-]?\d)[A-Z\d](?:[\w.-]*\w)?\+{0,3})(?![\w%])"
+)
 # A digit. Matches "2"; not "Section".
 DIGIT = re.compile(r"\d")
 # Where an unknown name ends. Matches ",", ".", "]", " for more"; not "x: y", "x and y",
@@ -155,6 +168,7 @@ class Scope:
     shorts: tuple[str, ...]  # short names of documents ("Rulebook")
     resolve: Callable[[str, str], tuple[str, ...]]  # document's short name or "", a name -> ids
     unlinked: frozenset[str]  # keys of phrases that name no entry
+    numbers: Collection[str] = ()  # those of the document that is meant where none is named
 
 
 def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
@@ -277,9 +291,12 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
         start = start if document else place
     cited = number[1] if number else ""
     counts = WORD_FOR_RULE.match(content, place)
+    noun = None if document else _find_noun(content, place, scope)
+    in_rule = IN_RULE.match(content, place)
+    least = max((one.end() for one in (noun, in_rule) if one), default=place)
     for end in _list_all_ends(content, place):
         name = trim_name(content[place:end])
-        if counts and not DIGIT.search(name):
+        if (counts and not DIGIT.search(name)) or place + len(name) < least:
             continue
         targets = scope.resolve(document, name)
         if targets:
@@ -288,10 +305,23 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
             return SeeReference(
                 start, last, content[start:last], targets, document, name, cited, part
             )
+    if in_rule or (noun and counts):
+        return None  # which kb.linking.rule_numbers reads
+    if noun:
+        phrase = content[start : noun.end()]
+        return SeeReference(start, noun.end(), phrase, (), "", "", noun["number"])
     if behind := RULES_FOR.match(content, place) or COUNTED_TITLE.match(content, place):
         one = _read_name(content, behind.end(), scope)
         if one and one.targets:
             return one
+    return _read_unknown(content, start, place, document, number)
+
+
+def _read_unknown(
+    content: str, start: int, place: int, document: str, number: re.Match[str] | None
+) -> SeeReference | None:
+    """Read a name that no entry has, or the number in its place; a document may stand before it."""
+    cited = number[1] if number else ""
     end = _unknown_end(content, place)
     name = content[place:end].strip()
     if (
@@ -309,6 +339,16 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
         return None
     end = place + len(content[place:end].rstrip(' "\u201d'))
     return SeeReference(start, end, content[start:end], (), document, content[place:end], cited)
+
+
+def _find_noun(content: str, place: int, scope: Scope) -> re.Match[str] | None:
+    """Find a noun before the number of a rule: "trial 1.A" is rule 1.A, and no name "trial".
+
+    A number of one part counts something else as often.
+    """
+    noun = NOUN.match(content, place)
+    known = noun and noun["number"] in scope.numbers and not noun["number"].isdecimal()
+    return noun if known else None
 
 
 def list_ends(content: str, place: int) -> list[int]:

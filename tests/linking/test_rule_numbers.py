@@ -47,6 +47,7 @@ def test_numbers_that_stand_alone() -> None:
         ("A boat.[2.11] A raft.[1.2a, 3.4]", ["2.11", "1.2a", "3.4"]),
         ("A boat [O24.4 & A34], as in C-2.3 or O24.4.", ["O24.4", "A34", "C-2.3", "O24.4"]),
         ("Article 2, Laws 2 and 2.11, Regulation 9 or lawn 2.", ["2", "2", "2.11"]),
+        ("By sec. 2, Arts. 2.11 and 3.4, sec. 9 and sec 2.", ["2", "2.11", "3.4"]),
         ("It costs [2] or [2.12].", []),
         ("It is closed.[2]", ["2"]),
         ("As 103.1.b.1 says", ["103.1.b.1"]),

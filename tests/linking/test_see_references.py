@@ -256,3 +256,31 @@ def test_what_stands_around_a_name(content: str, found: list[tuple[str, str]]) -
     scope = see_references.Scope((), resolve_one, frozenset())
     read_now = see_references.find_see_references(content, scope)
     assert [(one.phrase, "".join(one.targets[:1])) for one in read_now] == found
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("See trial 1.A.", [("trial 1.A", "", "1.A")]),
+        ("See trials 1.A and 2.B.", [("trials 1.A", "", "1.A")]),
+        ("Row (see Regulation A1b and Note 1b+).", [("Regulation A1b", "", "A1b"), ("Note 1b+", "", "1b+")]),
+        ("See test trial 2.11, or trial.", [("test trial 2.11", "", "2.11"), ("trial", "trial", "")]),
+        ("See trial 1.A Oars.", [("trial 1.A Oars", "trial 1.A Oars", "")]),
+        ("See trial 2.12.", [("trial", "trial", "")]),
+        ("See trial 7.", [("trial", "trial", "")]),
+        ("See Section 2.11 on eels.", []),
+        ("As said (see in sec. 8), see Art. 2.11 and see in section 8.", []),
+    ],
+)  # fmt: skip
+def test_a_noun_before_a_number(content: str, found: list[tuple[str, str, str]]) -> None:
+    """Is a noun before the number of a rule no name, and before any other number still one?"""
+    held = ("trial", "trial 1.A Oars", "sec", "in sec")
+
+    def resolve_one(document: str, name: str) -> tuple[str, ...]:
+        keys = (name_trie.key(name), name_trie.singular_key(name))
+        return tuple(one for one in held if name_trie.key(one) in keys)
+
+    numbers = ("1.A", "2.B", "A1b", "1b+", "2.11", "7", "8")
+    scope = see_references.Scope((), resolve_one, frozenset(), numbers)
+    read_now = see_references.find_see_references(content, scope)
+    assert [(one.phrase, "".join(one.targets), one.number) for one in read_now] == found
