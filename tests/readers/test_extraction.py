@@ -117,3 +117,12 @@ def test_signs_larger_than_letters() -> None:
     pieces: list[printing.Piece] = [("h1", "Tolls"), ("text", printing.LEAP), ("text", words)]
     reading = printing.read(print_document(pieces))
     assert [one.title for one in reading.sections] == ["Tolls"]
+
+
+def test_brackets_larger_than_letters() -> None:
+    """Does a word with a bracket from a larger font leave its line as high, and no heading?"""
+    opened, closed = ('<font size="14">(</font>', '<font size="14">)</font>')
+    words = f"Each frog pays a toll.<br/>{opened}Boats{closed}, {opened}Eels{closed}.<br/>Then it rests there."
+    pieces: list[printing.Piece] = [("h1", "Tolls"), ("text", printing.LEAP), ("text", words)]
+    reading = printing.read(print_document(pieces))
+    assert [one.title for one in reading.sections] == ["Tolls"]

@@ -35,6 +35,7 @@ BOLD_OF_TEX = re.compile(
 BOLD_WEIGHT = 600
 TALL = 1.4  # times the size of a font is a box that says nothing about its letters
 BELOW, ABOVE = 0.25, 0.95  # of the size of a font: how far such letters reach from their line
+BRACKETS = "()[]{}|/"  # which reach above and below the letters beside them
 FEW = 20  # letters; a PDF with fewer on each page is a scan
 
 Box = tuple[float, float, float, float]  # left, right, bottom, top
@@ -151,7 +152,7 @@ def _extract_words(found: Any) -> list[Word]:
 def _join_boxes(box: Box, added: Box, before: str, letter: str) -> Box:
     """Join the box of a letter to that of the word before it: a sign does not make it higher.
 
-    Signs have fonts of their own, often larger ones.
+    Signs have fonts of their own, often larger ones, and brackets are higher than letters.
     """
     left, right, bottom, top = box[0], max(box[1], added[1]), added[2], added[3]
     only_signs = all(map(_is_sign, before))
@@ -161,8 +162,8 @@ def _join_boxes(box: Box, added: Box, before: str, letter: str) -> Box:
 
 
 def _is_sign(letter: str) -> bool:
-    """Tell whether a character is a symbol, and no letter or mark of a sentence."""
-    return unicodedata.category(letter[0]) == "So"
+    """Tell whether a character is a symbol or a bracket, and no letter or mark of a sentence."""
+    return unicodedata.category(letter[0]) == "So" or letter in BRACKETS
 
 
 def _write_letter(code: int) -> str:
