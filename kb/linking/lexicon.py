@@ -21,6 +21,7 @@ from kb.model import Card, Document, Entry, Group, LinkedName
 OLDER = "older"  # the scope of a name that only texts no longer in force use
 # The kinds of entries that running text calls by their titles; it does not call equivalences so.
 NAMED = ("term", "card", "section", "sidebar")
+REMARKED = ("term", "section", "sidebar")  # those whose titles may end with a remark in brackets
 # What must follow the titles of the others, which may be anything by themselves: "the Oar icon".
 FOLLOWED = {"icon": ("icon",), "expansion": ("expansion", "set")}
 LOOSE = ("card", "group")  # kinds of names that stay the same name with a comma more or less
@@ -200,6 +201,7 @@ def _key_titles(
                 if entry.id not in keys.get(key, ()):
                     keys[key] = (*keys.get(key, ()), entry.id)
     _add_unglossed(entries, by_document)
+    _add_unremarked(entries, by_document)
     _add_uncounted(entries, by_document)
     return by_document
 
@@ -213,6 +215,23 @@ def _add_unglossed(
         if short != entry.title and not entry.title.endswith(")"):
             for key in list_keys(short):
                 by_document[entry.document].setdefault(key, (entry.id,))
+
+
+def _add_unremarked(
+    entries: Sequence[Entry], by_document: dict[str, dict[str, tuple[str, ...]]]
+) -> None:
+    """Add the titles without the remark behind them, where only one entry is called so.
+
+    Of a card the words in brackets tell it from others of the same name.
+    """
+    short: dict[tuple[str, str], list[str]] = {}
+    for entry in entries:
+        bare = text.NOTE.sub("", entry.title)
+        for key in list_keys(bare) if bare != entry.title and entry.kind in REMARKED else ():
+            short.setdefault((entry.document, key), []).append(entry.id)
+    for (document, key), ids in short.items():
+        if len(ids) == 1:
+            by_document[document].setdefault(key, (ids[0],))
 
 
 def _add_uncounted(

@@ -214,3 +214,17 @@ def test_a_title_without_its_count() -> None:
     ).by_document["bw-book"]
     assert known["river toll"] == ("bw-book/tolls",)
     assert "lock" not in known and known["eel"] == ("bw-book/eels-2",)
+
+
+def test_a_title_with_a_remark_behind_it() -> None:
+    """Is an entry found without a remark, but no card, and not where two are called so?"""
+    known = make(
+        entry(making.DOCUMENT, "fog", kind="section", title="Fog (added in 2030)"),
+        entry(making.DOCUMENT, "ice", kind="term", title="Ice (new)"),
+        entry(making.DOCUMENT, "ice-2", kind="section", title="Ice (old)"),
+        entry(making.DOCUMENT, "tide", kind="term", title="Tide (new)"),
+        entry(making.DOCUMENT, "tide-2", kind="section", title="Tide"),
+        entry(making.DOCUMENT, "eel", kind="card", title="Eel (Winter)"),
+    ).by_document["bw-book"]
+    assert known["fog"] == ("bw-book/fog",) and known["tide"] == ("bw-book/tide-2",)
+    assert "ice" not in known and "eel" not in known
