@@ -10,7 +10,6 @@ is decided in kb.linking.lexicon.
 import re
 from collections.abc import Iterator, Sequence
 
-from kb import text
 from kb.linking import name_trie
 from kb.model import Entry
 
@@ -35,6 +34,10 @@ BESIDE = re.compile(rf"(?:,)? \(?(?:or|sometimes)\b[^.:\"\u201c]{{0,60}}?\s?{QUO
 MEANT = re.compile(
     rf"^(?:\w+, )?{QUOTED},? (?:means|refers to|is defined as|indicates)\b", re.IGNORECASE
 )
+
+# An article before such a name, which begins a title no more often than a sentence. Matches "the "
+# of "the damp", "An " of "An eel"; not "then".
+ARTICLE = re.compile(r"^(?:the|an?) (?=\S)", re.IGNORECASE)
 
 
 def find_defined_names(entries: Sequence[Entry]) -> Iterator[tuple[str, Entry]]:
@@ -64,4 +67,4 @@ def _list_names(entry: Entry) -> Iterator[str]:
 
 def _trim(form: str) -> str:
     """Strip the article and the marks that end a sentence within the quotation marks."""
-    return text.ARTICLE.sub("", form.strip(" .,;:"))
+    return ARTICLE.sub("", form.strip(" .,;:"))

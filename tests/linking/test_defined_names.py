@@ -19,6 +19,7 @@ from kb.linking import defined_names
         ('This is known as "low water" or "ebb" (even at noon).', ["low water", "ebb"]),
         ('"Ashore" means "anywhere on land."', ["Ashore"]),
         ('Similarly, "afloat" means "anywhere at sea."', ["afloat"]),
+        ('Races are called "the contest" or "a bout".', ["contest", "bout"]),
         ("A so called lock is no lock.", []),
         ("When help is called for by a crew, wait.", []),
         ("A crew that has called for a judge, waits.", []),
