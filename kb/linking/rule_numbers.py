@@ -88,9 +88,9 @@ LETTER_COUNTED = re.compile(
     r"(?<![\w.$@/-])(?P<rule>[A-Z]{1,2}\d{1,3})(?:-(?P<item>[A-Z]))?(?![\w%/]|-\w|\.\d)"
 )
 # A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a", "T81.3";
-# "2-3-1", "3B1a", "2.II.3", "A.1", "CE1.1", "1b+"; not "4.3", "version 2.5.4", "2-3", "Table A.1".
+# "2-3-1", "3B1a", "2.II.3", "A.1", "CE1.1", "1b+"; not "4.3", "2-3", "Table A.1".
 TELLING = re.compile(
-    r"(?<![\w.$@])(?<![vV]ersion )(?<![Tt]able )(?<![Ff]igure )(?<![Dd]iagram )(?:"
+    r"(?<![\w.$@])(?<![Tt]able )(?<![Ff]igure )(?<![Dd]iagram )(?:"
     rf"{WITH_LETTERS}"
     r"|\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
     r"|\d+(?:\.\d+)*\.(?:[IVX]+|[A-Z]\d*|[ivx]{2,})(?:\.(?:[A-Z]?\d+|[ivx]+|[a-z]))*(?![A-Za-z])"
@@ -98,6 +98,9 @@ TELLING = re.compile(
     r"|\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z]"
     r"|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?(?:\+{1,3}(?!\w))?)(?![\w%]|\.\d)"
 )
+# The numbers of versions of a text, which are no rules. Matches "Versions 1.4, 1.4.1 and 1.5",
+# "version 2.5.4"; not "versions of 1.4.1".
+VERSIONS = re.compile(rf"\b[Vv]ersions? {LETTERED}(?:(?:{BETWEEN}){LETTERED})*")
 # A number that only a rule can have, so that it is reported where no entry has it. Matches "4.3.2",
 # "9.4.2.0"; not "4.3", "1.2.2031".
 DEEP = re.compile(r"^\d{1,2}(?:\.\d{1,2}){2,}\Z")
@@ -233,10 +236,13 @@ def find_numbers(
         if number in numbers or not EDITION.search(content[:start].rstrip())
     ]
     starts = {start for start, _, _ in cited}
+    versions = [one.span() for one in VERSIONS.finditer(content)]
     return cited + [
         (*match.span(), match.group())
         for match in TELLING.finditer(content)
-        if match.group() in numbers and match.start() not in starts
+        if match.group() in numbers
+        and match.start() not in starts
+        and not any(start < match.start() < end for start, end in versions)
     ]
 
 

@@ -101,6 +101,7 @@ def test_numbers_after_words_that_say_what_stands_there(content: str, cited: lis
         ("By A.1, under A.1.2.c (but IN.2.1) the U.S. team", ["A.1", "A.1.2.c", "IN.2.1"]),
         ("Rule A24.4 and [IN.2.1]", ["A24.4", "IN.2.1"]),
         ("In Table A.1, version A.1.1, BA.1.1 and A.1.14", []),
+        ("Versions 1.4, A.1.1 and A.1.2 are old, not A.1", ["A.1"]),
         ("Unlike 1b, 1b+ counts", ["1b", "1b+"]),
     ],
 )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import making
+import pytest
 
 from kb.readers.html_pages import block_numbers
 from kb.readers.html_pages.blocks import Block
@@ -171,3 +172,20 @@ def test_letters_of_steps_are_no_items_of_the_rule() -> None:
     reading = making.read(page, "html")
     assert [one.number for one in reading.sections] == ["1.1", "1.2", "1.2a", "1.2b", "1.3"]
     assert [one.text for one in reading.sections[0].paragraphs][-2:] == ["3. Pay.", "Then go."]
+
+
+@pytest.mark.parametrize(
+    ("head", "dates"),
+    [
+        ("Version", ["first", "second", "third", "fourth"]),
+        ("Text", ["2031-May-2", "2031-05-03", "4 June 2031", "June 5, 2031"]),
+    ],
+)
+def test_a_history_of_versions(head: str, dates: list[str]) -> None:
+    """Are the rows of a table of versions, by its head or by their dates, no rules?"""
+    rows = "".join(
+        f"<tr><td>1.{count}</td><td>{date}</td><td>Many words of the tolls were mended.</td></tr>"
+        for count, date in enumerate(dates)
+    )
+    page = f"<h1>Sea</h1><table><tr><td>{head}</td><td>What</td><td>Change</td></tr>{rows}</table>"
+    assert making.titles(making.read(page, "html")) == ["Sea"]

@@ -31,6 +31,15 @@ MIN_RUNNING = 10  # items of lists that count on below further headings
 NUMBER_HEAD = re.compile(
     r"^(?:rules? ?)?(?:no\.?|nr\.?|num(?:ber)?\.?|#|\u00a7)$|^rule$", re.IGNORECASE
 )
+# The head of a column of versions, which are no rules. Matches "Version", "Rev."; not "Versions of
+# boats", "Verse".
+VERSION_HEAD = re.compile(r"^(?:versions?|ver\.?|revisions?|rev\.?|releases?)$", re.IGNORECASE)
+# The date of a version behind its number. Matches "2031-May-2", "2031-05-02", "3 June 2031",
+# "June 3, 2031", "3/6/31"; not "2031", "3 June boats".
+DATE = re.compile(
+    r"^(?:\d{4}-(?:\d{1,2}|[A-Z][a-z]{2,8})-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}"
+    r"|(?:\d{1,2}\.? )?[A-Z][a-z]{2,8}\.? (?:\d{1,2}, )?(?:19|20)\d\d)$"
+)
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 # The letters of a chapter with a colon, above numbers that begin with them. Matches "A: Cups",
 # "CE1: Time", "IN.2: Inlets"; not "A. Cups", "NOTE: x", "A1.1: x".
@@ -151,6 +160,7 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
     """Read the numbers of table rows whose first cell is one and whose others are its rule.
 
     A number of one part counts where it has a section sign, or the head of its column says "No.".
+    The rows of a history of versions are no rules.
     """
     rows: dict[int, Number] = {}
     heads: dict[int, str] = {}  # the first cell of each table
@@ -162,6 +172,8 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
             number = number or (numbering.read_number(f"{first}.", single=True) if rest else None)
             heads.setdefault(block.table, first)
             if not number or not (len(number.parts) > 1 or signed):
+                continue
+            if VERSION_HEAD.match(heads[block.table]) or DATE.match(rest.partition(CELL)[0]):
                 continue
             if not number.rest:
                 rows[index] = replace(number, rest=rest)
