@@ -125,3 +125,23 @@ def test_an_anchor_between_text_and_a_heading() -> None:
     assert [(one.title, one.anchors) for one in reading.sections] == [
         ("Leaps", ("in",)), ("Mud", ("mud", "end")), ("Tides", ("tide",)),
     ]  # fmt: skip
+
+
+def test_headings_below_one_that_its_number_puts_deeper() -> None:
+    """Does what a page has below "3.1.1" stand below it, though 3.1 is written alike, and 3.2 not?"""
+    page = (
+        "<h3>3.1 Duties</h3><p>Many.</p><h3>3.1.1 Persons</h3><h4>Coxswain</h4><p>He steers.</p>"
+        "<h4>Bow</h4><h5>Oars</h5><p>Two.</p><h3>3.2 Boats</h3><h4>Rafts</h4><p>They float.</p>"
+        "<h3>Ends</h3><h4>Prizes</h4><p>None.</p>"
+    )
+    assert [(one.level, one.title) for one in making.read(page, "html").sections] == [
+        (3, "Duties"),
+        (4, "Persons"),
+        (5, "Coxswain"),
+        (5, "Bow"),
+        (6, "Oars"),
+        (3, "Boats"),
+        (4, "Rafts"),
+        (3, "Ends"),
+        (4, "Prizes"),
+    ]

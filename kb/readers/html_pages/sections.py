@@ -92,6 +92,9 @@ class _SectionMaker:
         self.outline = Outline(source.document.pinned)
         self.section: Draft | None = None  # the last heading or numbered rule
         self.level = 0  # of the last heading
+        # The levels of the headings above as the page has them, each with how much deeper its
+        # number put it: what is below goes along.
+        self.pushed: list[tuple[int, int]] = []
         self.numbers_above: list[
             tuple[tuple[str, ...], int]
         ] = []  # the numbers above, with their levels
@@ -113,6 +116,8 @@ class _SectionMaker:
         if block.box and not self.box:
             self.around = self.section  # its text goes on below the box
         self.box = block.box
+        while self.pushed and self.pushed[-1][0] >= block.level:
+            self.pushed.pop()
         self.level = block.level
         self.group = None
         if number:
@@ -120,6 +125,9 @@ class _SectionMaker:
             if self.numbers_above:  # "1.1" stands below "1", although both are written alike
                 self.level = max(block.level, self.numbers_above[-1][1] + 1)
             self._stand_below(number, self.level)
+        elif self.pushed:
+            self.level += self.pushed[-1][1]
+        self.pushed.append((block.level, self.level - block.level))
         written = number.written if number else None
         name = (number.rest if number else title) or title
         label = numbering.LABELLED.match(title) if number else None
