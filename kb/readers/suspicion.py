@@ -2,10 +2,11 @@
 
 In: a `Source` and the `Reading` made of it. Out: Problems of kind `suspicious-reading`, one for
 each sign, with how often it occurs and where first: one entry holds the document, markup stands in
-the text, titles are as long as sentences or the beginning of one, entries are empty, many or one
-after the other, as the lines of contents are, numbered rules are not entries, numbers occur twice,
-the text is in a markup that no reader reads. Nothing is decided here: a person looks, and takes
-another reader or accepts it. kb.pipeline.reader_trials compares the readers by the same signs.
+the text, titles are as long as sentences or the beginning of one, or only count pages, entries are
+empty, many or one after the other, as the lines of contents are, numbered rules are not entries,
+numbers occur twice, the text is in a markup that no reader reads. Nothing is decided here: a person
+looks, and takes another reader or accepts it. kb.pipeline.reader_trials compares the readers by the
+same signs.
 """
 
 import itertools
@@ -43,6 +44,9 @@ NUMBERED = re.compile(
     r"|^(?!V\.?\d)[A-Z]{1,3}\.?\d{1,3}(?:\.\d{1,3})+[a-z]?[.):]?\s+\S"
     r"|^(?:\d{1,3}|[A-Z]\d{1,3})[a-z](?:\d{1,3}[a-z]?)?\+{0,3}\)\s+\S"
 )
+# A title that is only the head of a page. Matches "PAGE 2:", "Page 12", "p. 3"; not "Page 2: Sea",
+# "Pages".
+PAGE = re.compile(r"^(?:page|p\.) ?\d{1,4}[.:]?$", re.IGNORECASE)
 # A title that may begin a sentence. Matches "Each rower who takes"; not "Eels of the Pond", "Row
 # on.", "The pond".
 BEGUN = re.compile(r"^(?=(?:\S+ ){3})(?=.* [a-z]{4})[^.:!?]*[^\W\d_]$")
@@ -102,6 +106,12 @@ def list_signs(reading: Reading) -> list[Sign]:
             _goes_on,
             "titles whose sentence goes on below",
             max(MANY_BEGUN, len(reading.sections) // 20),
+        ),
+        *_find_sections(
+            reading,
+            lambda one: bool(PAGE.match(one.title)),
+            "titles that only count pages",
+            max(FEW, len(reading.sections) // 2),
         ),
         *_find_empty(reading),
         *_find_unread_numbers(reading),

@@ -67,6 +67,11 @@ ROW = "Row on to the lock. "
         ("## 1 Eel\n\nRow.\n\n## 2 Tide\n\nEbb.\n\n" * 6, "markdown", []),
         ("Sea[]\n\n" + "7.4.2. Row on.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
         ("Sea[]\n\n" + "At 2.5 m or on 7.4.2026.\n\n" * 6, "bracket-headings", []),
+        (
+            "Sea\n\n" + "".join(f"PAGE {one}:\n\nRow on, then rest.\n\n" for one in range(2, 6)),
+            "numbered-text",
+            ["4 entries with titles that only count pages"],
+        ),
         ("Sea[]\n\n" + "A.1.1) Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
         ("Sea[]\n\n" + "CE1.1: Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
         ("Sea[]\n\n" + "1b+) Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
