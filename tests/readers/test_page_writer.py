@@ -4,7 +4,7 @@ import pytest
 
 from kb.readers.html_tokens import Token
 from kb.readers.mediawiki import page_writer
-from kb.readers.mediawiki.page_writer import NAMES, PageWriter
+from kb.readers.mediawiki.page_writer import PageWriter
 
 
 @pytest.mark.parametrize(
@@ -16,25 +16,13 @@ def test_names_of_anchors(title: str, name: str) -> None:
     assert page_writer.make_name(title) == name
 
 
-def test_a_heading_has_the_name_that_nothing_else_has() -> None:
-    """Does a link lead to the anchor of its name, else to the first heading of it, else nowhere?"""
-    writer = PageWriter("", 1)
-    for title, names in (("Eel", {"id": "sea"}), ("Sea", {}), ("Eel", {})):
-        writer.start("h2", 0, **names)
-        writer.write_plain(title, 0)
-        writer.end("h2")
-    for wanted in ("sea", "eel", "raft", "raft\nsea"):
-        writer.start("a", 0, **{NAMES: wanted})
-        writer.end("a")
-    tokens = page_writer.resolve_links(writer.tokens)
-    starts = [token for token in tokens if (token.kind, token.name) == ("start", "a")]
-    assert [token.attributes for token in starts] == [
-        {"name": "eel"},
-        {"href": "#sea"},
-        {"href": "#eel"},
-        {},
-        {"href": "#sea"},
-    ]
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [("#Ship_battle", "#ship battle"), (":Ponds#Big lilies", "ponds#big lilies"), ("Eel", "eel")],
+)
+def test_what_a_link_names(title: str, wanted: str) -> None:
+    """Is it the page and the place on it?"""
+    assert page_writer.make_wanted(title) == wanted
 
 
 def test_each_piece_has_its_line() -> None:

@@ -9,7 +9,16 @@ import pytest
     [
         ("{{Row}} is wet", [("text", 0, "[Row] is wet")]),
         ("See {{L|eel}}s", [("text", 0, "See eels")]),
-        ("{{Q|a|b}} c", [("text", 0, "b c")]),
+        ("{{Q|a|b}} c", [("text", 0, "a b c")]),
+        ("Each frog receives {{Gain|3|flies}}", [("text", 0, "Each frog receives 3 flies")]),
+        ("Get {{Gain|3|30 flies}}", [("text", 0, "Get 3 30 flies")]),
+        ("{{color|green|one leaf}} and {{lang|la|rana}}", [("text", 0, "one leaf and rana")]),
+        ("{{Icon|frog|size=20}} leaps", [("text", 0, "frog leaps")]),
+        ("{{abbr|HQ|high quality}} frogs", [("text", 0, "HQ (high quality) frogs")]),
+        ("[[Oak|{{tip|the oak|a tree}}]] and on", [("text", 0, "the oak a tree and on")]),
+        ("Oak\n{{clr}}Then feed.", [("text", 0, "Oak Then feed.")]),
+        ("Oak {{#lst:Frogs|leaps}}", [("text", 0, "Oak")]),
+        ("{|\n|{{Coin}}||b\n|}", [("table", 0, "[Coin] | b")]),
         ("{{Q|a|b|c}} d", [("text", 0, "a b c d")]),
         ("{{eel", [("text", 0, "{{eel")]),
         ("Pay {{Cost|3}} and {{Cost|+1|X}}", [("text", 0, "Pay [Cost 3] and [Cost +1 X]")]),
@@ -53,8 +62,8 @@ def test_an_anchor_names_its_place() -> None:
 
 
 def test_a_referral_leads_to_a_section_of_the_page() -> None:
-    """Does a template that refers to a section of this page lead there?"""
-    page = "== Raft ==\nIt floats.\n== Sea ==\n{{see|Rules#Raft|Setup}}"
+    """Does a template that refers to a section of this page lead there, and a page to no section?"""
+    page = "== Raft ==\nIt floats.\n== Sea ==\n{{see|The Book#Raft|Raft}}"
     sea = making.read(page, "mediawiki").sections[-1].paragraphs[0]
-    assert sea.text == "See Rules#Raft, Setup."
+    assert sea.text == "See The Book#Raft, Raft."
     assert [one.target for one in sea.anchors] == ["raft"]

@@ -4,6 +4,7 @@
     templates    what a template is given -> text
     nodes        the tree of a page, node by node
     page_writer  its lines -> tokens of an HTML page
+    page_links   what its links lead to
     mediawiki    all of these
 
 They stand in the order of the data.

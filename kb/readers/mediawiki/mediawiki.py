@@ -3,10 +3,12 @@
 In: a `Source` whose text is wikitext, as "action=raw" of a wiki gives it. Out: a `Reading`. The
 parser's tree is written as the tokens of an HTML page, each with its line (kb.readers.mediawiki:
 `nodes` follows the tree, `templates` says what becomes of templates, `page_writer` makes
-paragraphs and lists of lines), so headings, glossaries, tables and numbers are read as in HTML. A
-link becomes a reference where it leads to a heading or an anchor of this page. Templates are never
-expanded: what they are given is text.
+paragraphs and lists of lines, `page_links` finds what links lead to), so headings, glossaries,
+tables and numbers are read as in HTML. A link becomes a reference where it leads to a page, a
+heading or an anchor of this text. Templates are never expanded: what they are given is text.
 """
+
+from pathlib import PurePath
 
 import mwparserfromhell
 from mwparserfromhell.parser import ParserError
@@ -14,7 +16,7 @@ from mwparserfromhell.parser import ParserError
 from kb import errors
 from kb.model import Reading, Source
 from kb.readers.html_pages import html as pages
-from kb.readers.mediawiki import nodes, page_writer
+from kb.readers.mediawiki import nodes, page_links
 from kb.readers.mediawiki.page_writer import PageWriter
 
 
@@ -33,4 +35,6 @@ def read(source: Source) -> Reading:
             f"{source.document.file}: the package mwparserfromhell cannot parse this wikitext."
             " Correct its templates and tables, or register the text with another reader."
         ) from None
-    return pages.read_page(source, page_writer.resolve_links(writer.tokens))
+    document = source.document
+    names = (document.title, document.short, PurePath(document.file).stem)
+    return pages.read_page(source, page_links.resolve_links(writer.tokens, names))

@@ -23,8 +23,15 @@ from mwparserfromhell.nodes import (
 )
 
 from kb.readers import html_tokens, visible_text
-from kb.readers.mediawiki import templates
-from kb.readers.mediawiki.page_writer import CONTROL, NAMES, PageWriter, make_name
+from kb.readers.mediawiki import templates, wiki_export
+from kb.readers.mediawiki.page_writer import (
+    CONTROL,
+    PAGE,
+    WANTED,
+    PageWriter,
+    make_name,
+    make_wanted,
+)
 
 # The name space of a page without text. Matches "File:", "Category:"; not ":Category:", "Filet".
 FURNITURE = re.compile(r"^\s*(?:(?P<picture>file|image|media)|category)\s*:", re.IGNORECASE)
@@ -52,7 +59,7 @@ def write_nodes(nodes: Sequence[Node], offset: int, writer: PageWriter) -> None:
             if node.contents is not None and str(node.contents).strip():
                 writer.notes.append((node.contents, _find_contents(node, offset)))
         elif isinstance(node, Template):
-            alone = templates.stands_alone(nodes, index)
+            alone = templates.stands_alone(nodes, index, writer)
             templates.write_template(node, offset, writer, write_nodes, alone=alone)
         else:
             write_node(node, offset, writer)
@@ -81,7 +88,11 @@ def write_node(node: Node, offset: int, writer: PageWriter) -> None:
             writer.write_plain(str(node), offset)
     elif isinstance(node, Tag):
         _write_tag(node, offset, writer)
-    elif not isinstance(node, Comment):
+    elif isinstance(node, Comment):
+        if str(node) == wiki_export.BEHIND_TITLE:
+            writer.start(PAGE, offset)
+            writer.end(PAGE)
+    else:
         writer.write_plain(str(node), offset)
 
 
@@ -137,7 +148,7 @@ def _write_heading(node: Heading, offset: int, writer: PageWriter) -> None:
 
 
 def _write_link(node: Wikilink, offset: int, writer: PageWriter) -> None:
-    """Write a link by its text, with the names of this page that it may lead to."""
+    """Write a link by its text, with the page and the place that it names."""
     title = str(node.title)
     if FURNITURE.match(title):
         picture = FURNITURE.match(title)
@@ -146,8 +157,7 @@ def _write_link(node: Wikilink, offset: int, writer: PageWriter) -> None:
         return
     writer.begin_text()
     page, _, fragment = title.partition("#")
-    names = [make_name(part) for part in (fragment, page) if part.strip()]
-    writer.start("a", offset, **{NAMES: "\n".join(names)})
+    writer.start("a", offset, **{WANTED: make_wanted(title)})
     if node.text is not None and str(node.text).strip():
         write_nodes(node.text.nodes, offset + len(title) + 3, writer)
     elif node.text is not None:

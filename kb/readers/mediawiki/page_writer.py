@@ -3,7 +3,7 @@
 In: pieces of text and markup with their places in the source. Out: `Token`s with line numbers. What
 a line means is decided here, as MediaWiki does: a blank line or a leading space starts a
 paragraph, markers at its start make a list, and bold or italic text ends with its line.
-Links are written with the names they may lead to; `resolve_links` keeps those that this page has.
+Links are written with what they name, which kb.readers.mediawiki.page_links follows.
 """
 
 import re
@@ -21,11 +21,10 @@ QUOTES = re.compile(r"'{2,}")
 # A switch for the whole page. Matches "__TOC__"; not "__x".
 SWITCH = re.compile(r"__[A-Z]{3,}__")
 LISTS = {"*": ("ul", "li"), "#": ("ol", "li"), ";": ("dl", "dt"), ":": ("dl", "dd")}
-HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
-BLOCKS = frozenset(("p", "li", "dd", "td", "th"))
-ITEMS = frozenset(("dt", "dd", "li"))
-NAMES = "wiki-names"  # attribute of a link: the names it may lead to, one to a line
+WANTED = "wiki-wanted"  # attribute of a link: the page and the place that it names, "page#place"
 CONTROL = "wiki-control"  # element for what steers a wiki and is not shown
+NAMING = "wiki-naming"  # element for what only names the place of the link around it
+PAGE = "wiki-page"  # element behind the heading that is the title of a page of an export
 
 
 class PageWriter:
@@ -256,67 +255,7 @@ def make_name(title: str) -> str:
     return text.normalise(unquote(title).replace("_", " ")).casefold()
 
 
-def resolve_links(tokens: list[Token]) -> list[Token]:
-    """Give each link the name on this page that it leads to, and each title its own name.
-
-    Titles are headings, headwords and the bold words with which a paragraph or a cell begins.
-    """
-    given = {
-        token.attributes[key]
-        for token in tokens
-        if token.kind == "start"
-        for key in ("id", "name")
-        if token.attributes.get(key)
-    }
-    made: list[Token] = []
-    names = set(given)
-    headed = {
-        make_name(_gather(tokens, index))
-        for index, token in enumerate(tokens)
-        if token.kind == "start" and token.name in HEADINGS
-    }
-    wanted = {name for token in tokens for name in token.attributes.get(NAMES, "").split("\n")}
-    for index, token in enumerate(tokens):
-        heads = token.kind == "start" and token.name in HEADINGS
-        begins = token.kind == "start" and (
-            token.name == "dt" or (token.name == "b" and _opens_block(made))
-        )
-        made.append(token)
-        if heads or begins:
-            title = make_name(_gather(tokens, index))
-            title = title if heads else title.rstrip(" :.\u2013\u2014-")
-            if title and title not in names and (heads or title in wanted - headed):
-                names.add(title)
-                made.append(Token("start", "a", "", token.line, {"name": title}))
-                made.append(Token("end", "a", "", token.line, {}))
-    return [_resolve(token, names) for token in made]
-
-
-def _opens_block(made: list[Token]) -> bool:
-    """Tell whether nothing but a link stands between the start of a paragraph or cell and here."""
-    for token in reversed(made):
-        if token.text.strip() or (token.kind == "end" and token.name in BLOCKS):
-            return False
-        if token.kind == "start" and token.name in BLOCKS:
-            return True
-    return False
-
-
-def _gather(tokens: list[Token], index: int) -> str:
-    """Give the text of the heading or headword that starts at a token."""
-    pieces: list[str] = []
-    for token in tokens[index + 1 :]:
-        if token.kind == "end" and token.name == tokens[index].name:
-            break
-        if token.kind == "start" and token.name in ITEMS:  # which nothing else ends
-            break
-        pieces.append(token.text)
-    return "".join(pieces)
-
-
-def _resolve(token: Token, names: set[str]) -> Token:
-    if NAMES not in token.attributes:
-        return token
-    wanted = token.attributes[NAMES].split("\n")
-    found = next((name for name in wanted if name in names), "")
-    return token._replace(attributes={"href": f"#{found}"} if found else {})
+def make_wanted(title: str) -> str:
+    """Give what a link names: "page#place" of ":Page#Place", "page" of "Page"."""
+    page, inside, place = title.partition("#")
+    return make_name(page.strip().removeprefix(":")) + (f"#{make_name(place)}" if inside else "")

@@ -3,8 +3,9 @@
 In: a template, its place, and whether it stands alone on its lines. Out: calls of a `PageWriter`.
 Nothing is expanded, since the templates of a wiki are not in its pages. Inside a line,
 `{{Link|eel}}` is a link if this page has an "eel", `{{Cost|3}}` is "[Cost 3]", and `{{Icon}}` is
-"[Icon]". Alone on its lines, `{{Ruling|text=...|source=...}}` is a paragraph that begins "Ruling:",
-and one for each thing more that it was given.
+"[Icon]". What only names a style, or the page of a link, is left out under a name, and all else is
+shown: `{{Gain|3|flies}}` is "3 flies". Alone on its lines, `{{Ruling|text=...|source=...}}` is a
+paragraph that begins "Ruling:", and one for each thing more that it was given.
 """
 
 import re
@@ -14,12 +15,29 @@ from mwparserfromhell.nodes import Node, Template, Text
 from mwparserfromhell.nodes.extras import Parameter
 
 from kb import text
-from kb.readers.mediawiki.page_writer import CONTROL, NAMES, PageWriter, make_name
+from kb.readers.mediawiki.page_writer import (
+    CONTROL,
+    NAMING,
+    WANTED,
+    PageWriter,
+    make_name,
+    make_wanted,
+)
 
 # The name of a template that only gives its place a name. Matches "anchor"; not "anchored".
 ANCHORS = frozenset(("anchor", "anchors", "visible anchor", "vanchor"))
 # Templates that refer to other pages. They are read as "See x, y."
 REFERRING = frozenset(("main", "see", "see also", "seealso", "further", "main article", "also"))
+# Templates that say how what follows is laid out, and show nothing.
+LAYOUT = frozenset("clr clear clear-left clear-right - break toc tocleft tocright".split())
+# A function or a switch of the wiki's own. Matches "#lst:Frogs", "DEFAULTSORT:Frog"; not "Cost".
+FUNCTION = re.compile(r"^(?:#[\w-]+|DISPLAYTITLE|DEFAULTSORT(?:KEY)?|DEFAULTCATEGORYSORT)(?::|$)")
+# The names of templates whose first value is a style, and of values that are one.
+STYLES = frozenset(
+    "bg class color colour coloured colored font fontcolor lang size style width".split()
+)
+# Templates that explain the first thing they are given by the second.
+EXPLAINING = frozenset("abbr explain hover tooltip".split())
 # Templates that stand for a character.
 CHARACTERS = {"!": "|", "=": "=", "nbsp": " ", "snd": " – ", "ndash": "–", "mdash": "—", "(": "["}
 # The names of what is given that say nothing: it is the text itself.
@@ -30,11 +48,14 @@ AMOUNT = re.compile(r"^[+\-−–±]?\s*(?:\d+|[Xx*])?[+\-−–]?$")
 WriteNodes = Callable[[Sequence[Node], int, PageWriter], None]
 
 
-def stands_alone(nodes: Sequence[Node], index: int) -> bool:
+def stands_alone(nodes: Sequence[Node], index: int, writer: PageWriter) -> bool:
     """Tell whether a template has its lines for itself."""
+    if not writer.at_start:  # inside a link, or whatever else began on this line
+        return False
     before = nodes[index - 1] if index else None
     after = nodes[index + 1] if index + 1 < len(nodes) else None
-    begins = before is None or (
+    # the first thing in a cell is on the line of the cell's mark
+    begins = (before is None and not writer.tables) or (
         isinstance(before, Text) and not str(before.value).rpartition("\n")[2].strip()
     )
     if isinstance(before, Text) and "\n" not in str(before.value):
@@ -62,12 +83,17 @@ def write_template(
         writer.write_plain(CHARACTERS[name.casefold()], offset)
     elif name.casefold() in REFERRING and given:
         _write_referral(given, writer, write_nodes)
-    elif alone and not writer.inline and not given:
+    elif _shows_nothing(name) or (alone and not writer.inline and not given):
         writer.exclude(CONTROL, str(node), offset)
     elif alone and not writer.inline:
         _write_block(name, given, writer, write_nodes)
     else:
         _write_inline(name, given, offset, writer, write_nodes)
+
+
+def _shows_nothing(name: str) -> bool:
+    """Tell whether a template only steers the wiki."""
+    return name.casefold() in LAYOUT or bool(FUNCTION.match(name))
 
 
 def _place_parameters(node: Template, offset: int) -> list[tuple[Parameter, int]]:
@@ -102,7 +128,9 @@ def _write_referral(
     for index, (one, place) in enumerate(given):
         if index:
             writer.write_plain(", ", place)
-        writer.start("a", place, **{NAMES: make_name(str(one.value).partition("#")[2] or "")})
+        named = make_wanted(str(one.value).strip())
+        # "{{main|Frogs}}" below the heading "Frogs" means the page
+        writer.start("a", place, **{WANTED: named if "#" in named else f"{named}#"})
         _write_value(one, place, writer, write_nodes)
         writer.end("a")
     writer.write_plain(".", given[-1][1])
@@ -143,19 +171,46 @@ def _write_inline(
         amounts = " ".join(str(one.value).strip() for one, _ in given)
         writer.write_plain(f"[{f'{name} {amounts}'.strip()}]", offset)
         return
-    names = "" if not given else make_name(str(given[0][0].value))
-    linked = len(given) <= 2 and bool(names)
-    if linked:
-        writer.start("a", offset, **{NAMES: names})
-    hidden = given[:1] if linked and len(given) == 2 and not given[1][0].showkey else []
-    for one, place in hidden:
+    styled = [pair for pair in given if make_name(str(pair[0].name)) in STYLES and pair[0].showkey]
+    shown = [pair for pair in given if pair not in styled]
+    if name.casefold() in STYLES and len(shown) > 1:
+        styled.append(shown.pop(0))
+    for one, place in styled:
         writer.exclude(CONTROL, str(one.value), place)
-    for index, (one, place) in enumerate(given[len(hidden) :]):
-        if index:
-            writer.write_plain(" ", place)
-        _write_value(one, place, writer, write_nodes)
+    linked = len(shown) in (1, 2)
+    if linked:
+        writer.start("a", offset, **{WANTED: make_wanted(str(shown[0][0].value).strip())})
+    if len(shown) == 2 and not shown[1][0].showkey:
+        _write_pair(name, shown, writer, write_nodes)
+    else:
+        for index, (one, place) in enumerate(shown):
+            if index:
+                writer.write_plain(" ", place)
+            _write_value(one, place, writer, write_nodes)
     if linked:
         writer.end("a")
+
+
+def _write_pair(
+    name: str, shown: list[tuple[Parameter, int]], writer: PageWriter, write_nodes: WriteNodes
+) -> None:
+    """Write the two things that a template is given: the name of a page and what to call it."""
+    (first, place), (second, second_place) = shown
+    named, called = (make_name(str(one.value)) for one in (first, second))
+    if re.search(rf"\b{re.escape(named)}", called) and not AMOUNT.match(named):
+        writer.exclude(CONTROL, str(first.value), place)  # nothing that the other does not say
+        _write_value(second, second_place, writer, write_nodes)
+        return
+    explains = name.casefold() in EXPLAINING
+    if not explains:
+        writer.start(NAMING, place)
+    _write_value(first, place, writer, write_nodes)
+    writer.write_plain(" (" if explains else " ", second_place)
+    if not explains:
+        writer.end(NAMING)
+    _write_value(second, second_place, writer, write_nodes)
+    if explains:
+        writer.write_plain(")", second_place)
 
 
 def _write_value(one: Parameter, place: int, writer: PageWriter, write_nodes: WriteNodes) -> None:

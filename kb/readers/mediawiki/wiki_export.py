@@ -14,6 +14,7 @@ from kb import errors
 # The start of an export. Matches '<mediawiki xmlns="x">', '<?xml version="1.0"?>\n<mediawiki>'; not
 # "a <mediawiki>".
 START = re.compile(r"\A\s*(?:<\?xml[^>]*\?>\s*)?<mediawiki[\s>]")
+BEHIND_TITLE = "<!-- a page of the wiki -->"  # which no page has where a title of its own stands
 # Namespaces of people, files, messages, templates, categories and modules; talk has odd numbers.
 UNREAD = frozenset((2, 6, 8, 10, 14, 828))
 
@@ -51,7 +52,7 @@ def unwrap(content: str, name: str) -> str:
 def _write_page(page: _Page, lines: list[str]) -> None:
     """Write a page's title and text on their lines."""
     if page.holds_rules:
-        lines[page.title_line - 1] += f"= {page.title.strip()} ="
+        lines[page.title_line - 1] += f"= {page.title.strip()} ={BEHIND_TITLE}"
         before = after = ""
     else:
         before, after = f"<!-- {page.title.strip()} ", " -->"
