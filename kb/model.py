@@ -98,11 +98,16 @@ class Source:
 
 @dataclass(frozen=True)
 class Anchor:
-    """A link within the source, inside a paragraph."""
+    """A link of the source itself, inside a paragraph."""
 
     start: int
     end: int
-    target: str  # the name after "#" in the source
+    target: str  # the name after "#" in the source, or the address of another site
+
+    @property
+    def leaves(self) -> bool:
+        """Tell whether the link leads to another site."""
+        return self.target.startswith(("http://", "https://"))
 
 
 @dataclass(frozen=True)

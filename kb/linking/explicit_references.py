@@ -152,6 +152,8 @@ def _read_paragraph(
     covered = found.covered.setdefault(at.entry.id, {}).setdefault(at.number, [])
     anchored = library.anchors.get(at.entry.document, {})
     for anchor in at.paragraph.anchors:
+        if anchor.leaves:
+            continue
         target = anchored.get(anchor.target)
         if target is None:  # a link "#2.1" to the rule 2.1 whose anchor is missing
             target = library.numbers.get(at.entry.document, {}).get(anchor.target)
@@ -291,7 +293,8 @@ def _link_see_reference(
         _link_span(at, (*span, reference.name), numbered, found)
         return
     if not targets:
-        found.missing.append((at, MissingReference(home, reference)))
+        if not _leaves(at.paragraph, reference):
+            found.missing.append((at, MissingReference(home, reference)))
         return
     targets = shared_numbers.drop_repeated(targets, library.entries)
     targets = _prefer_own(at.entry, targets, library)
@@ -305,6 +308,14 @@ def _link_see_reference(
         found.misnumbered.setdefault((first.id, reference.number), []).append(at.entry)
     target = first.id + _find_part(first, reference.part)
     found.references.append(at.make_reference(reference.phrase, target, *span))
+
+
+def _leaves(paragraph: Paragraph, reference: SeeReference) -> bool:
+    """Tell whether the name of a reference is a link to another site: "see this video"."""
+    return any(
+        one.leaves and one.start < reference.end and reference.start < one.end
+        for one in paragraph.anchors
+    )
 
 
 def _link_table(

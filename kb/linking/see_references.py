@@ -33,6 +33,13 @@ QUOTED_WORD = re.compile(r"[\"\u201c](?P<title>[A-Z][\w'\u2019-]+)[.,]?[\"\u201d
 CUE_BEFORE = re.compile(
     r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE
 )
+# Who sees, or what else they do, before "also" or "and". Matches "players will also ", "you also ",
+# "hear and "; not "and ", "lilies and ", "but also ".
+SEERS = re.compile(
+    r"\b(?:(?:cannot|can|could|may|might|must|shall|will|would|you|we|they|players?) also"
+    r"|(?:can|may|must|will) (?:\w+ )?and|(?:hear|look|wait) and) $",
+    re.IGNORECASE,
+)
 # Words after "see" where it does not refer to an entry. Matches "if it", "yourself",
 # "www.quay.example/eels", "for details"; not "iffy".
 SEEING = re.compile(
@@ -175,9 +182,10 @@ def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
     """List the references in words of a paragraph, in order."""
     found: list[SeeReference] = []
     for cue in CUE.finditer(content):
-        before = content[max(0, cue.start() - 12) : cue.start()]
+        before = content[max(0, cue.start() - 24) : cue.start()]
         capital = cue.group()[0] == "S" and not before[-2:].strip().isalpha()
-        sends = (capital or CUE_BEFORE.search(before)) and not SEEING.match(content, cue.end())
+        announced = capital or (CUE_BEFORE.search(before) and not SEERS.search(before))
+        sends = announced and not SEEING.match(content, cue.end())
         if sends and (not found or cue.start() >= found[-1].end):
             found += _read_list(content, cue.end(), scope)
     for named in NAMED_ENTRY.finditer(content):

@@ -153,6 +153,24 @@ def test_what_is_missing() -> None:
     assert [edge.phrase for edge in linked.references] == ["toll"]
 
 
+def test_a_link_to_another_site_misses_nothing() -> None:
+    """Is what lies on another site no missing entry, and a name that is here still a reference?"""
+    content = "See the video. See ferry. See toll."
+    address = "https://quay.example/x"
+    anchors = tuple(
+        Anchor(start, start + len(words), address)
+        for words in ("video", "toll")
+        for start in (content.index(words),)
+    )
+    quay = making.make_entry("quay", content)
+    linked = find(
+        TOLL, replace(quay, paragraphs=(Paragraph(content, "text", (1, 1), anchors=anchors),))
+    )
+    assert [one.reference.name for _, one in linked.missing] == ["ferry"]
+    assert [edge.phrase for edge in linked.references] == ["toll"]
+    assert linked.problems == []
+
+
 RETIRED = (
     RetiredId("bw-book/due", "dues", "0", "0", "bw-book/toll"),
     RetiredId("bw-book/night-toll", "At dark", "0", "0", "bw-book/quay"),

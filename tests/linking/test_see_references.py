@@ -203,6 +203,9 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See rules sections 5 and 6.",
         "(see 16)",
         "(see back)",
+        'You will also see "Froggies", and lilies.',
+        "Players can hear and see lilies.",
+        "Each player may look and see Lilies.",
     ],
 )
 def test_what_is_no_reference(content: str) -> None:

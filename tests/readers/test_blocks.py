@@ -2,6 +2,7 @@
 
 import pytest
 
+from kb.model import Anchor
 from kb.readers import html_tokens
 from kb.readers.html_pages import blocks, elements
 from kb.readers.html_pages.blocks import Block
@@ -48,6 +49,16 @@ def test_lines_links_and_anchors() -> None:
     (link,) = block.links
     assert (block.lines, block.names) == ((1, 2), ("x",))
     assert block.text[link.start : link.end] == "the sea" and link.target == "sea"
+
+
+def test_links_to_other_sites() -> None:
+    """Is a link to another site kept beside those of the page, with its place in what is shown?"""
+    content = "<li>See <a href='https://pond.example/v'> the\nvideo</a>, <a href='b.html'>b</a>."
+    (block,) = read(content)
+    assert block.links == ()
+    assert blocks.find_outward(block, f"1. {block.text}") == [
+        Anchor(7, 16, "https://pond.example/v")
+    ]
 
 
 @pytest.mark.parametrize(

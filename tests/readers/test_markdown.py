@@ -165,6 +165,7 @@ def test_lines_links_and_exclusions() -> None:
     assert [(anchor.target, first.text[anchor.start : anchor.end]) for anchor in first.anchors] == [
         ("open-sea", "the sea"),
         ("glossary", "terms"),
+        ("http://x.example/y", "elsewhere"),
     ]
     assert [(exclusion.line, exclusion.name) for exclusion in reading.exclusions] == [
         (2, "front matter"),

@@ -29,6 +29,13 @@ def test_parts_of_a_page(content: str, expected: list[tuple[str, int, str]]) -> 
     assert making.list_bodies(content, "mediawiki") == expected
 
 
+def test_a_link_to_another_site() -> None:
+    """Does an address in brackets keep what it leads to?"""
+    (section,) = making.read("See [http://x.example/a this film].", "mediawiki").sections
+    (link,) = section.paragraphs[0].anchors
+    assert (link.start, link.end, link.target) == (4, 13, "http://x.example/a")
+
+
 @pytest.mark.parametrize(
     ("content", "name"),
     [("[[File:raft.png|A raft]]", "picture"), ("[[Category:Games]]", "category")],

@@ -50,6 +50,7 @@ class Block:
     stressed: bool = False  # all of its words are bold or in italics
     box: int = 0  # number of the box within a section that it stands in; 0 for none
     preformatted: bool = False  # shown as it is written: an example of what to write
+    outward: tuple[tuple[str, str], ...] = ()  # words that lead to another site, with its address
 
 
 def read_blocks(page: Page) -> list[Block]:
@@ -90,6 +91,18 @@ def drop_run_in(block: Block, start: int) -> Block:
     )
 
 
+def find_outward(block: Block, content: str) -> list[Anchor]:
+    """Find the links of a block to other sites in a text that was made of it, in order."""
+    found: list[Anchor] = []
+    end = 0
+    for words, address in block.outward:
+        start = content.find(words, end)
+        if start >= 0:
+            end = start + len(words)
+            found.append(Anchor(start, end, address))
+    return found
+
+
 class _BlockReader:
     """The block being read, and the elements around it that affect it."""
 
@@ -115,6 +128,7 @@ class _BlockReader:
         self.numbered = numbering.counts_rules(texts)  # lines that begin with a number are rules
         self.link = ""
         self.named_elsewhere = ""  # its anchor, where its address is another page's
+        self.address = ""  # its address, where that is another site's
         self._clear()
 
     def _clear(self) -> None:
@@ -125,6 +139,7 @@ class _BlockReader:
         self.lines: list[int] = []
         self.code: list[str] = []
         self.links: list[Anchor] = []
+        self.outward: list[tuple[str, str]] = []
         self.broken = False  # the last node was a line break
 
     @property
@@ -170,6 +185,7 @@ class _BlockReader:
             self.link, self.link_start = self.page.target_of(element), self.length
             self.link_piece = len(self.pieces)
             self.named_elsewhere = "" if self.link else self.page.fragment_of(element)
+            self.address = self.page.address_of(element)
         self.open[self._name_counted(element)] += 1
 
     def end(self, element: Element) -> None:
@@ -263,7 +279,7 @@ class _BlockReader:
 
     def flush(self) -> None:
         """End the block being read."""
-        if self.link:
+        if self.link or self.address:
             self._end_link(still_open=True)
         content = "".join(self.pieces).rstrip()
         if content:
@@ -300,6 +316,7 @@ class _BlockReader:
             stressed=self.stressed,
             box=self.boxes if self.box else 0,
             preformatted=bool(self.open["pre"]),
+            outward=tuple(self.outward),
         )
 
     def _begin_box(self, element: Element) -> None:
@@ -390,8 +407,10 @@ class _BlockReader:
                 self.link = self.named_elsewhere
         if self.link and self.length > self.link_start:
             self.links.append(Anchor(self.link_start, self.length, self.link))
+        elif self.address and cited.strip():
+            self.outward.append((cited.strip(), self.address))
         if not still_open:
-            self.link = self.named_elsewhere = ""
+            self.link = self.named_elsewhere = self.address = ""
 
     def _part_citation(self, cited: str) -> None:
         """Part a cited number from the word before it: "a boat" and "2.1" of "a boat2.1"."""

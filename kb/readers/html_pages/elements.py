@@ -113,6 +113,13 @@ class Page:
         own = address in ("", self.file, self.address)
         return unquote(name) if element.name == "a" and own else ""
 
+    def address_of(self, element: Element) -> str:
+        """Return the address on another site that a link leads to, or ""."""
+        address = element.attributes.get("href", "").strip()
+        own = bool(self.address) and address.partition("#")[0] == self.address
+        leaves = element.name == "a" and address.startswith(("http://", "https://")) and not own
+        return address if leaves else ""
+
     def is_bold(self, element: Element) -> bool:
         """Tell whether an element makes letters bold, by its name or by its style."""
         if element.name != "span":

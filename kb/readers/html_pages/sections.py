@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 
 from kb import text
-from kb.model import Reading, Source
+from kb.model import Anchor, Reading, Source
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import block_numbers, block_roles, block_titles, glossaries
 from kb.readers.html_pages import blocks as cutting
@@ -146,7 +146,7 @@ class _SectionMaker:
     def _add_from(self, block: Block, start: int) -> None:
         """Add the words of a heading, from a place on, as a paragraph with their links."""
         rest = cutting.drop_run_in(block, max(start, 0))
-        self.outline.add(PERMALINK.sub("", rest.text), block.lines, "text", 0, rest.links)
+        self._write(rest, PERMALINK.sub("", rest.text), "text", 0, rest.links)
 
     def open_term(self, block: Block) -> None:
         """Open a headword in a list of definitions.
@@ -209,7 +209,7 @@ class _SectionMaker:
             for link in block.links
             if link.start >= start
         )
-        self.outline.add(rest, block.lines, "text", 0, links)
+        self._write(block, rest, "text", 0, links)
         self.in_rows = True
 
     def open_rule(self, block: Block, number: Number, lead: str, behind: int) -> None:
@@ -286,7 +286,7 @@ class _SectionMaker:
                 for link in links
             )
         depth = block.level if style != "table" else 0
-        self.outline.add(content, block.lines, style, depth, links)
+        self._write(block, content, style, depth, links)
         self._name(block)
 
     def report_code(self, block: Block) -> None:
@@ -326,6 +326,14 @@ class _SectionMaker:
         if self.outline.current is None and self.outline.preamble.paragraphs:
             self.level = 1
             self.section = self.outline.open(self.source.document.title, 1)
+
+    def _write(
+        self, block: Block, content: str, style: str, depth: int, links: tuple[Anchor, ...]
+    ) -> None:
+        """Add a paragraph that is made of a block, with its links to other sites too."""
+        outward = cutting.find_outward(block, content)
+        ordered = sorted((*links, *outward), key=lambda link: link.start)
+        self.outline.add(content, block.lines, style, depth, tuple(ordered))
 
     def _name(self, block: Block) -> None:
         if self.outline.current is None:

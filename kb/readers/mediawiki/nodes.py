@@ -172,7 +172,9 @@ def _write_address(node: ExternalLink, offset: int, writer: PageWriter) -> None:
     writer.begin_text()
     if node.title is not None and str(node.title).strip():
         place = offset + len(str(node)) - len(str(node.title)) - 1
+        writer.start("a", offset, href=str(node.url))
         write_nodes(node.title.nodes, place, writer)
+        writer.end("a")
     elif node.brackets:
         writer.exclude(CONTROL, str(node), offset)
     else:
