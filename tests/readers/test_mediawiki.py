@@ -79,6 +79,7 @@ def test_the_sections_of_a_page() -> None:
         (section.level, section.kind, section.number, section.title, section.heading_lines)
         for section in reading.sections
     ] == [
+        (1, "section", None, "The Book", ()),
         (2, "section", None, "Setup", (6,)),
         (3, "section", "1.2", '"Tolls" at sea', (19,)),
         (4, "term", None, "Eel", (20,)),
@@ -141,6 +142,13 @@ def test_links_lead_to_what_the_page_has() -> None:
         ('§ 1.2 "tolls" at sea',),
         ("raft", "raft (card)"),
     ]
+
+
+def test_text_above_the_first_heading() -> None:
+    """Is it an entry with the title of the document, and not the text of the first section?"""
+    lead, eel = read("A game of eels. See [[#Eel|eels]].\n== Eel ==\nIt swims.").sections
+    assert (lead.title, lead.level, lead.lines) == ("The Book", 1, (1, 1))
+    assert [one.text for one in eel.paragraphs] == ["It swims."]
 
 
 def test_links_lead_to_headwords() -> None:

@@ -21,11 +21,17 @@ def read(source: Source) -> Reading:
 
 
 def read_page(
-    source: Source, tokens: list[Token], address: str = "", bold: frozenset[str] = frozenset()
+    source: Source,
+    tokens: list[Token],
+    address: str = "",
+    bold: frozenset[str] = frozenset(),
+    *,
+    titled_lead: bool = False,
 ) -> Reading:
     """Read a page that was cut into tokens with the source's line numbers.
 
-    `address` is where it was saved from, `bold` has the classes whose letters are bold.
+    `address` is where it was saved from, `bold` has the classes whose letters are bold. With
+    `titled_lead`, text above the first heading is an entry with the title of the document.
     """
     page = elements.balance_tags(tokens, source.document.file, address, bold)
-    return sections.make_sections(blocks.read_blocks(page), source)
+    return sections.make_sections(blocks.read_blocks(page), source, titled_lead=titled_lead)

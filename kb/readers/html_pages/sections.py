@@ -24,8 +24,11 @@ PERMALINK = re.compile(r"(?<!\s)(?:\s+[#§]|\s*[¶🔗])$")
 SHORT_TITLE = 60  # characters of a title made from a rule without a number
 
 
-def make_sections(found: list[Block], source: Source) -> Reading:
-    """Make a reading from a page's blocks."""
+def make_sections(found: list[Block], source: Source, *, titled_lead: bool = False) -> Reading:
+    """Make a reading from a page's blocks.
+
+    With `titled_lead`, text above the first heading is a section with the title of the document.
+    """
     blocks = block_numbers.put_numbers_first(block_roles.classify(found))
     titles = {
         index: PERMALINK.sub("", block.text)
@@ -50,7 +53,7 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     leads |= block_titles.find_cell_titles(blocks, numbers)
     stops = title_patterns.have_stops(list(named.values()))
     stops = stops or block_titles.head_texts(blocks, named)
-    maker = _SectionMaker(source, stops=stops)
+    maker = _SectionMaker(source, stops=stops, titled_lead=titled_lead)
     for index, block in enumerate(blocks):
         if block.code:
             maker.report_code(block)
@@ -86,8 +89,9 @@ def make_sections(found: list[Block], source: Source) -> Reading:
 class _SectionMaker:
     """The section being filled, and the sections above it."""
 
-    def __init__(self, source: Source, *, stops: bool) -> None:
+    def __init__(self, source: Source, *, stops: bool, titled_lead: bool) -> None:
         self.source = source
+        self.titled_lead = titled_lead  # text above the first heading has the document's title
         self.stops = stops  # the titles of headings end with a full stop
         self.outline = Outline(source.document.pinned)
         self.section: Draft | None = None  # the last heading or numbered rule
@@ -113,6 +117,8 @@ class _SectionMaker:
 
     def open_heading(self, block: Block, title: str, number: Number | None, kind: str) -> None:
         """Open the section of a heading."""
+        if self.titled_lead:
+            self.open_lead()
         if block.box and not self.box:
             self.around = self.section  # its text goes on below the box
         self.box = block.box
@@ -163,13 +169,13 @@ class _SectionMaker:
                 self.outline.exclude(line, "further headword", block.text)
             self._name(block)
             return
-        self._open_below()
+        self.open_lead()
         self._open(block, block.text, self.level + 1 + block.level, "term")
         self.headword_open = self.defining = True
 
     def open_run_in(self, block: Block, kind: str = "term", number: str | None = None) -> None:
         """Open a headword, or the title of a rule, that is the bold start of its paragraph."""
-        self._open_below()
+        self.open_lead()
         title = (
             block.text[: block.bold_length].strip(" .:–—-")
             or block.text[: block.bold_length].strip()
@@ -188,7 +194,7 @@ class _SectionMaker:
 
     def open_plain(self, block: Block, headword: PlainHeadword) -> None:
         """Open a headword without a mark, which is a paragraph or the end of one."""
-        self._open_below()
+        self.open_lead()
         if headword.start:
             words = block.text[: headword.start].rstrip()
             links = tuple(link for link in block.links if link.end <= len(words))
@@ -201,7 +207,7 @@ class _SectionMaker:
     def open_row(self, block: Block, kind: str) -> None:
         """Open a headword that is the first cell of a row; the others are its text."""
         title, _, rest = block.text.partition(cutting.CELL)
-        self._open_below()
+        self.open_lead()
         self._open(block, title, self.level + 1, kind)
         start = len(title) + len(cutting.CELL)
         links = tuple(
@@ -217,7 +223,7 @@ class _SectionMaker:
 
         `lead` is the title with which its sentence begins, or "", `behind` where the rest starts.
         """
-        self._open_below()
+        self.open_lead()
         above = self.section
         level = self._find_level(number, self.level + 1)
         start = len(block.text) - len(number.rest)
@@ -321,7 +327,7 @@ class _SectionMaker:
         self._name(block)
         return draft
 
-    def _open_below(self) -> None:
+    def open_lead(self) -> None:
         """Open a section with the document's title for text before the first headword or rule."""
         if self.outline.current is None and self.outline.preamble.paragraphs:
             self.level = 1

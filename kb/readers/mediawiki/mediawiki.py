@@ -37,4 +37,5 @@ def read(source: Source) -> Reading:
         ) from None
     document = source.document
     names = (document.title, document.short, PurePath(document.file).stem)
-    return pages.read_page(source, page_links.resolve_links(writer.tokens, names))
+    tokens = page_links.resolve_links(writer.tokens, names)
+    return pages.read_page(source, tokens, titled_lead=True)
