@@ -15,11 +15,12 @@ SENTENCE_END = re.compile(r"[.!?:;,][\"'”’)\]]*$")
 # The end of a question of an FAQ. Matches "pad?", 'pad?"', "pad? (Pond)"; not "pad.".
 ASKED = re.compile(r"\?[\"'\u201d\u2019)\]]*(?: \([^()]*\))?\Z")
 MIN_QUESTIONS = 5  # of a document, from which on they are headings
-# The title of a glossary. Matches "Glossary", "Appendix B: Index of Terms", "Terminology"; not
-# "Using the glossary entries".
+# The title of a glossary. Matches "Glossary", "Appendix B: Index of Terms", "Terminology",
+# "III. Glossary of Terms"; not "Using the glossary entries".
 GLOSSARY = re.compile(
-    r"^(?:[\w .]{1,20}[:–—-] ?)?(?:[\w'’&-]+ ){0,4}(?:glossary(?: of [\w ]{1,30})?|index of terms|"
-    r"terminology|lexicon|a ?[-–] ?z)$|^(?:terms|definitions)$",
+    r"^(?:[\w .]{1,20}[:–—-] ?|(?:[ivx]{1,5}|[a-z])[^\w\s] )?(?:[\w'’&-]+ ){0,4}"
+    r"(?:glossary(?: of [\w ]{1,30})?|index of terms|terminology|lexicon|a ?[-–] ?z)$"
+    r"|^(?:terms|definitions)$",
     re.IGNORECASE,
 )
 # A heading for one part of the alphabet. Matches "A", "X-Z", "#", "0–9"; not "Act".

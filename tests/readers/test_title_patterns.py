@@ -26,6 +26,7 @@ def test_short_titles(content: str, is_title: bool) -> None:
     ("title", "is_glossary"),
     [
         ("Glossary of Terms", True),
+        ("III. Glossary of Terms", True),
         ("The Brindlewick Glossary", True),
         ("Definitions", True),
         ("A-Z", True),
