@@ -62,10 +62,13 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     ]
     by_name = {trial.reader: trial for trial in trials}
     first = by_name[shown]
+    seen = layouts.list_shown(content)
+    plain = shown == PLAIN and shown not in seen
+    layout = "the text shows no layout" if plain else "the text shows this layout"
     foreign = suspicion.find_foreign_markup(content)
     if first.fits and not foreign:
-        return Proposal(shown, "the text shows this layout, and nothing is lost", tuple(trials))
-    signed = layouts.list_shown(content) | {
+        return Proposal(shown, f"{layout}, and nothing is lost", tuple(trials))
+    signed = seen | {
         reader for end, reader in MARKUP.items() if any(one.endswith(end) for one in first.signs)
     }
     fitting = [trial for trial in trials if trial.reader in signed or trial.reader == PLAIN]
@@ -73,10 +76,11 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
         fitting, key=lambda trial: (_rank(trial)[:3], trial.reader not in signed, _rank(trial))
     )
     if _rank(best)[:3] >= _rank(first)[:3] or best.entries * 5 < first.entries * 4:
-        reason = f"the text shows this layout, and no reader fits better; but {_blame(first)}"
+        reason = f"{layout}, and no reader fits better; but {_blame(first)}"
         best = first
     else:
-        reason = f"the text shows the layout of {shown!r}, but there {_blame(first)}"
+        layout = layout if plain else f"the text shows the layout of {shown!r}"
+        reason = f"{layout}, but {'as plain text' if plain else 'there'} {_blame(first)}"
     return Proposal(best.reader, foreign[0].what if foreign else reason, tuple(trials))
 
 

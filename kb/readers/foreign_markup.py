@@ -4,13 +4,23 @@ In: a text. Out: its `Markup`, or None. Such a text is read as if its marks were
 is lost, so nothing else would tell: the markup must be named. Never: a reading.
 """
 
+import csv
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 FEW = 3  # marks that are not a slip
 SPARSE = 80  # lines for each mark, at most
 PAGES = "a PDF written as HTML"
 PLACED = 3  # the same of lines that stand where they were printed
+OF_VALUES = "make Markdown or HTML of it: a heading for each rule, its text below"
+# An item of YAML with two keys, or a key with a list. Matches "- card: Eel\n  text: x",
+# "Eel:\n  - x"; not "- card: Eel\n- card: Sea", "Eel:\n- x".
+YAML = re.compile(
+    r"^( *)- [a-z_][\w-]*:(?: .*)?\n\1  [a-z_][\w-]*:(?=\s)|^\S[^:\n]*:\n(?=  +- \S)", re.MULTILINE
+)
+# A line of YAML at the margin. Matches "Eel:", "- card: Eel", "- It swims"; not "Eels swim.".
+YAML_LINE = re.compile(r"^(?:- |[^\s:][^:]{0,80}:(?:\s|$))")
 
 
 @dataclass(frozen=True)
@@ -74,10 +84,20 @@ MARKUPS = (
         "JSON",
         # The start of an object or of a list. Matches '{"rules":', '[{"'; not "[Cmd]", "{T}".
         re.compile(r"\A\s*(?:\[\s*)?\{\s*\"[^\"\n]{1,80}\"\s*:"),
-        "make Markdown or HTML of it: a heading for each rule, its text below",
+        OF_VALUES,
+    ),
+    Markup(
+        "CSV",
+        # The names of columns. Matches "card,ruling,date", '"card";"text"'; not "Row, then rest".
+        re.compile(r"\A(?:[^\n,;.\"]{1,40}|\"[^\n.\"]{1,40}\")(?:[,;](?!\s)[^\n,;.]{1,40})+\n"),
+        OF_VALUES,
+    ),
+    Markup(
+        "YAML",
+        YAML,
+        OF_VALUES,
     ),
 )
-WHOLE = ("XML", "JSON")  # one mark at the start says enough
 
 
 def find_markup(content: str) -> Markup | None:
@@ -86,7 +106,39 @@ def find_markup(content: str) -> Markup | None:
     for markup in MARKUPS:
         marks = sum(1 for _ in markup.pattern.finditer(content))
         if marks and markup.name in WHOLE:
-            return markup
-        if marks >= FEW and marks * (PLACED if markup.name == PAGES else SPARSE) >= filled:
+            if WHOLE[markup.name](content):
+                return markup
+        elif marks >= FEW and marks * (PLACED if markup.name == PAGES else SPARSE) >= filled:
             return markup
     return None
+
+
+def _fills_columns(content: str) -> bool:
+    """Tell whether each row of a text has a cell for each column, and no comma is of a sentence."""
+    head = content.partition("\n")[0]
+    delimiter = "," if head.count(",") >= head.count(";") else ";"
+    rows = [
+        row for row in csv.reader(content.splitlines(keepends=True), delimiter=delimiter) if row
+    ]
+    spaced = any(cell.startswith(" ") for row in rows for cell in row[1:])
+    return len(rows) >= FEW and not spaced and len({len(row) for row in rows}) == 1
+
+
+def _holds_keys(content: str) -> bool:
+    """Tell whether a text is keys and lists, and nothing at the margin is a sentence."""
+    margin = [
+        line
+        for line in content.split("\n")
+        if line.strip() and not line.startswith((" ", "#", "---"))
+    ]
+    marks = sum(1 for _ in YAML.finditer(content))
+    return marks >= FEW and marks * 2 >= len(margin) and all(map(YAML_LINE.match, margin))
+
+
+# What one mark at the start, or each line, must show as well.
+WHOLE: dict[str, Callable[[str], bool]] = {
+    "XML": bool,
+    "JSON": bool,
+    "CSV": _fills_columns,
+    "YAML": _holds_keys,
+}

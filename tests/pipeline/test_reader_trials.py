@@ -45,6 +45,15 @@ def test_a_reader_that_fits_better(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
 
 
+def test_no_layout_shows(tmp_path: Path) -> None:
+    """Does the reason not name a layout where the text shows none?"""
+    proposal = propose("Pond Quarrel\n\nFrogs leap.\n", tmp_path)
+    assert (proposal.reader, proposal.reason) == (
+        "numbered-text",
+        "the text shows no layout, and nothing is lost",
+    )
+
+
 @pytest.mark.unmeasured
 def test_nothing_fits(tmp_path: Path) -> None:
     """Is the layout that shows proposed, with what speaks against it, where nothing fits better?"""
