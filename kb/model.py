@@ -104,11 +104,6 @@ class Anchor:
     end: int
     target: str  # the name after "#" in the source, or the address of another site
 
-    @property
-    def leaves(self) -> bool:
-        """Tell whether the link leads to another site."""
-        return self.target.startswith(("http://", "https://"))
-
 
 @dataclass(frozen=True)
 class Paragraph:

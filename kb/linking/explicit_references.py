@@ -38,6 +38,8 @@ COUNTED_PART = re.compile(
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
 TITLED = ("term", "section")  # kinds of entries that a title in quotation marks means
+UNNAMED = ("icon", "expansion", "equivalence")
+OUTSIDE = ("http://", "https://")  # an address that begins so is on another site
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ def _read_paragraph(
     covered = found.covered.setdefault(at.entry.id, {}).setdefault(at.number, [])
     anchored = library.anchors.get(at.entry.document, {})
     for anchor in at.paragraph.anchors:
-        if anchor.leaves:
+        if anchor.target.startswith(OUTSIDE):
             continue
         target = anchored.get(anchor.target)
         if target is None:  # a link "#2.1" to the rule 2.1 whose anchor is missing
@@ -313,7 +315,7 @@ def _link_see_reference(
 def _leaves(paragraph: Paragraph, reference: SeeReference) -> bool:
     """Tell whether the name of a reference is a link to another site: "see this video"."""
     return any(
-        one.leaves and one.start < reference.end and reference.start < one.end
+        one.target.startswith(OUTSIDE) and one.start < reference.end and reference.start < one.end
         for one in paragraph.anchors
     )
 
