@@ -144,6 +144,8 @@ class StoredMapping(UnlistedMapping[str, Value]):
         if found is None and self.list_missing([key]):
             (rows,) = self.reader.ask_all([self.ask([key])])
             found = self.take([key], rows).get(key)
+        elif found is None:  # not there, or another thread took it meanwhile
+            found = self._known.get(key)
         if found is None:
             raise KeyError(key)
         return found

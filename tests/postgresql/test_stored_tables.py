@@ -1,6 +1,6 @@
 """Tables in the database: each is asked once for a key, several at once, and keeps what is used."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from typing import Any
 
@@ -40,6 +40,18 @@ def test_what_is_asked_for_is_kept() -> None:
     assert reader.asked[1:] == [[("a", ["two"])]]
     with pytest.raises(errors.NothingListed):
         len(tables[0])
+
+
+def test_what_another_thread_takes_meanwhile_is_found() -> None:
+    """Is a key found that another thread takes after it was looked for here, and before it is asked for?"""
+
+    class Shared(StoredMapping[int]):
+        def list_missing(self, keys: Iterable[str]) -> list[str]:
+            self.take(["one"], [("one", 1)])
+            return super().list_missing(keys)
+
+    table = Shared(Counted(), Asked(""), int)
+    assert table["one"] == 1
 
 
 def test_only_so_much_is_kept() -> None:
