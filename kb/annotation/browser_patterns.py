@@ -53,6 +53,7 @@ PATTERNS: dict[str, tuple[re.Pattern[str], str]] = {
     "NAME_POLICIES_GROUPED": (name_policies.GROUPED, HERE),
     "NAME_POLICIES_NAMESAKE": (name_policies.NAMESAKE, HERE),
     "MENTIONS_JOINED": (mentions.JOINED, HERE),
+    "MENTIONS_DEEPER": (mentions.DEEPER, ANYWHERE),
     "DISAMBIGUATION_PRECEDING_WORD": (disambiguation.PRECEDING_WORD, ANYWHERE),
     "DISAMBIGUATION_END": (disambiguation.END, ANYWHERE),
     "REFERENCES_CUE": (references.CUE, EVERYWHERE),

@@ -168,7 +168,8 @@ def _may_mean(reading: NameScope, name: Name) -> bool:
 def _span_of(content: str, one: Match) -> tuple[int, int] | None:
     """Give the span of a name with the marks that belong to it.
 
-    None where the name is part of a compound, or where only one of its quotation marks is inside.
+    None where the name is part of a compound or of a longer number, or where only one of its
+    quotation marks is inside.
     """
     start, end = one.start, one.end
     before, after = content[max(0, start - 2) : start], content[end : end + 2]
@@ -178,7 +179,7 @@ def _span_of(content: str, one: Match) -> tuple[int, int] | None:
         return None
     if content[max(0, start - len(VERSUS)) : start] == VERSUS:
         return None
-    if DEEPER.match(content, end - 1) or DEEPER.match(content, max(0, start - 2)):
+    if DEEPER.match(before + content[start]) or DEEPER.match(content[end - 1] + after):
         return None  # part of a longer number
     inside = content[start:end]
     if inside.count('"') % 2 or inside.count("\u201c") != inside.count("\u201d"):

@@ -179,6 +179,7 @@ def test_the_script_finds_the_same_names(
     texts += [
         *forms,
         *(f"see {form}, [[{form.lower()}]] \u201c{form}\u201d" for form in forms),
+        *(f"the {form}.5 and 1.{form}, {form}." for form in forms),  # numbers may go on
         *scramble(forms, 500, (documents, context)),  # others for each case
     ]
     texts += [" ".join(forms * 3), "\n".join(forms * 20), "💥 word " * 1500]
@@ -231,6 +232,7 @@ def test_the_script_finds_the_same_in_real_texts(
         *(one["text"] for name, *_ in FLOORS for one in read_sentences(name)),
         *chosen,
         *scramble(titles, 500),
+        *(f"A rule, {title}.5 cards, {title}." for title in titles if title[-1:].isdecimal()),
     ]
     assert game != "1e" or len(chosen) == STATEMENTS
     ours = run_python(official_base, game, texts)

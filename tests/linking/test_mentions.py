@@ -79,6 +79,8 @@ def test_a_number_is_not_found_within_a_longer_one() -> None:
     )
     edges = mentions.find_mentions(entry, make_scope(rule), NOTHING, frozenset())
     assert [(edge.phrase, edge.start) for edge in edges] == [("7.3.1", 36)]
+    first = making.make_entry("quay", "7.3.1 says so.", title="quay")
+    assert mentions.find_mentions(first, make_scope(rule), NOTHING, frozenset())
 
 
 def test_a_card_whose_entry_only_refers_back() -> None:

@@ -27,9 +27,7 @@ export function matchAt(pattern, content, place) {
 
 /** Return the position that is `count` characters after another. */
 export function stepForward(content, place, count) {
-  // No character has more than two code units.
-  const near = Array.from(content.slice(place, place + 2 * count));
-  return place + near.slice(0, count).join("").length;
+  return place + charactersAfter(content, place, count).length;
 }
 
 /** Return the `count` characters before a position. */
@@ -40,12 +38,14 @@ export function charactersBefore(content, place, count) {
 
 /** Return the `count` characters after a position. */
 export function charactersAfter(content, place, count) {
-  return content.slice(place, stepForward(content, place, count));
+  // No character has more than two code units.
+  const near = Array.from(content.slice(place, place + 2 * count));
+  return near.slice(0, count).join("");
 }
 
 /** Return the first character of a word. */
 export function firstCharacter(word) {
-  return String.fromCodePoint(word.codePointAt(0));
+  return Array.from(word)[0];
 }
 
 /** Tell whether a text begins with a lower-case letter. */

@@ -5,6 +5,7 @@ import { isMeant } from "./name_policies.js";
 import { cutWords, findClosingMark, walk } from "./name_trie.js";
 import {
   MENTIONS_BEFORE_SET,
+  MENTIONS_DEEPER,
   MENTIONS_JOINED,
   MENTIONS_LEADING,
   MENTIONS_VERSUS,
@@ -40,14 +41,18 @@ export function scanNames(content, { trie, names, everyday }, covered) {
 /**
  * Return the span of a name with the marks that belong to it.
  *
- * null if the name is part of a compound, or if only one of its quotation marks is inside.
+ * null if the name is part of a compound or of a longer number, or if only one of its quotation
+ * marks is inside.
  */
 function findSpan(content, { start, end, form }) {
-  const [farther, nearer = ""] = Array.from(charactersBefore(content, start, 2));
+  const before = charactersBefore(content, start, 2);
+  const [farther, nearer = ""] = Array.from(before);
   const after = charactersAfter(content, end, 2);
   if (matchAt(MENTIONS_JOINED, nearer, 0) && hasWord(farther)) return null;
   if (matchAt(MENTIONS_JOINED, after, 0) && hasWord(after.slice(1))) return null;
-  if (content.slice(0, start).endsWith(MENTIONS_VERSUS)) return null;
+  if (content.endsWith(MENTIONS_VERSUS, start)) return null;
+  // around its first character, and around its last one
+  if (MENTIONS_DEEPER.test(`${before + content[start]} ${content[end - 1]}${after}`)) return null;
   const inside = content.slice(start, end);
   const count = (mark) => inside.split(mark).length - 1;
   if (count('"') % 2 || count("\u201c") !== count("\u201d")) {
@@ -56,7 +61,7 @@ function findSpan(content, { start, end, form }) {
     else return null;
   }
   const leading = MENTIONS_LEADING.exec(form.written);
-  if (leading && content.slice(0, start).endsWith(leading[0])) start -= leading[0].length;
+  if (leading && content.endsWith(leading[0], start)) start -= leading[0].length;
   const mark = findClosingMark(form.written);
   return [start, mark && content.startsWith(mark, end) ? end + 1 : end];
 }

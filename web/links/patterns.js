@@ -15,6 +15,7 @@ export const MENTIONS_LEADING = /^[^\p{L}\p{N}_\s]+\s*/u;
 export const NAME_POLICIES_GROUPED = /:?["\u201d]? (?:cards?|dilemmas?|doorways?|events?|incidents?|interrupts?|objectives?)(?![\p{L}\p{N}_])/yu;
 export const NAME_POLICIES_NAMESAKE = /["\u201d]? (?:episodes?|expansions?|films?|movies?|series|set)(?![\p{L}\p{N}_])/yu;
 export const MENTIONS_JOINED = /[-_\u2010-\u2013]/yu;
+export const MENTIONS_DEEPER = /\p{Nd}\.\p{Nd}/u;
 export const DISAMBIGUATION_PRECEDING_WORD = /[\p{L}\p{N}]+(?= (?=\n?$))/u;
 export const DISAMBIGUATION_END = /[.!?\n]/u;
 export const REFERENCES_CUE = /(?:^|[(\[,;:.!?*>\u2013\u2014"\u201d]|- |(?<![\p{L}\p{N}_])(?:but|also|please|and) )\s*see(?: also)?:? +(?=\S)/giu;
