@@ -113,7 +113,12 @@ def _read_table(lines: Sequence[str], titled: int, counted: int) -> Iterator[Dec
         cells = [*_cut_cells(line), *[""] * (titled + counted + 1)]
         title, count = cells[titled], cells[counted]
         if title:
-            yield DeckLine(title, int(count) if ALONE.fullmatch(count) else 1, title)
+            yield DeckLine(title, _read_count(count), title)
+
+
+def _read_count(cell: str) -> int:
+    """Read a count that is a whole cell; 1 where it is none."""
+    return int(cell) if ALONE.fullmatch(cell) else 1
 
 
 def read_line(written: str) -> DeckLine:
@@ -144,7 +149,7 @@ def _read_xml(content: str) -> Iterator[DeckLine]:
         title = text.normalise(str(card.get("name", "")) or (name or card).get_text())
         count = str(card.get("qty", card.get("number", "1")))
         if title:
-            yield DeckLine(title, int(count) if count.isdecimal() else 1, title)
+            yield DeckLine(title, _read_count(count), title)
 
 
 def _read_json(content: str) -> Iterator[DeckLine]:

@@ -67,6 +67,13 @@ def test_forms(content: str, wanted: list[tuple[int, str]]) -> None:
     assert read(content) == wanted
 
 
+@pytest.mark.parametrize("count", ["9" * 5000, "1000", "x", "-3", ""])
+def test_a_count_that_no_deck_has(count: str) -> None:
+    """Is it no error, and one card?"""
+    assert read(f'<deck><card qty="{count}">Lantern</card></deck>') == [(1, "Lantern")]
+    assert read(f"Name,Count\nLantern,{count}") == [(1, "Lantern")]
+
+
 def test_a_title_that_begins_with_a_number() -> None:
     """Is the whole line kept, which may be the title itself?"""
     (line,) = deck_lists.read_deck("1 Tribble")

@@ -20,6 +20,8 @@ FILES = [
     '<deck><superzone name="Deck"><card><name id="1">Lantern</name><set>A</set></card>\n<card><name id="2">Weir</name></card>'
     "</superzone></deck>",
     '<cockatrice_deck><zone name="main"><card number="3" name="Q&amp;A"/><card name=\'Eel\' number="1"/></zone></cockatrice_deck>',
+    "".join(f'<card qty="{one}">Eel</card><card number=\'{one}\'>Eel</card>' for one in ("9" * 5000, "1000", "3x", "-3", "")),
+    "<card qty=3>Eel</card>",
     "Name,Quantity\n" + "\n".join(['"Lantern, Old",2', "Weir,x", ",3", "Toll"]),
     json.dumps({"ObjectStates": [{"Nickname": "My deck", "ContainedObjects": [
         {"Nickname": "Lantern"}, {"Nickname": " Lantern "}, {"Nickname": "Ferryman", "ContainedObjects": []}, {"Name": "Card"}]}]}),

@@ -17,7 +17,7 @@ const CARD = /<card\b([^<>]*?)(?:\/>|>([^]*?)(?:<\/card\s*>|$))/gi;
 // The title within a card. Matches "<name>Lock</name>".
 const NAME = /<name\b[^<>]*>([^]*?)(?:<\/name\s*>|$)/i;
 // How many of it. Matches 'qty="3"', "number='3'".
-const COUNT = /\b(?:qty|number)\s*=\s*["']?([0-9]+)/i;
+const COUNT = /\b(?:qty|number)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
 // Its title as an attribute. Matches 'name="Lock"', "name='Lock'".
 const NAMED = /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const TAG = /<[^<>]*>/g;
@@ -71,11 +71,13 @@ function findColumns(heading) {
 function readTable(lines, [titled, counted]) {
   return lines.flatMap((line) => {
     const cells = cutCells(line),
-      title = cells[titled] || "",
-      count = patterns.fullmatch(ALONE, cells[counted] || "") ? Number(cells[counted]) : 1;
-    return title ? [{ written: title, count, title }] : [];
+      title = cells[titled] || "";
+    return title ? [{ written: title, count: readCount(cells[counted]), title }] : [];
   });
 }
+
+/* A count that is a whole cell; 1 where it is none. */
+const readCount = (cell = "") => (patterns.fullmatch(ALONE, cell) ? Number(cell) : 1);
 
 /** Read the count before or behind a title; 1 where there is none. */
 export function readLine(written) {
@@ -101,8 +103,8 @@ function readXml(content) {
     const plain = (name ? name[1] : within).replace(TAG, "");
     const shown = (named && (named[1] || named[2])) || plain;
     const title = text.normalise(shown.replace(ENTITY, (entity) => ENTITIES.get(entity)));
-    const count = COUNT.exec(attributes);
-    if (title) found.push({ written: title, count: count ? Number(count[1]) : 1, title });
+    const count = (COUNT.exec(attributes) || []).slice(1).find(Boolean);
+    if (title) found.push({ written: title, count: readCount(count), title });
   }
   return found;
 }
