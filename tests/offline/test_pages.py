@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import invented
 import pond
 import pytest
 from flask import Flask
 from offline_pages import OfflinePages, show_page
 
+from kb import open_current
 from kb.snapshot import store
 from web import create_app
 from web.resources import chapters
@@ -95,6 +97,16 @@ def test_a_page_of_the_app_is_that_of_the_site(
 ) -> None:
     """Does the app show what the site shows at the same address?"""
     assert pages.show(address) == show_page(app, address)
+
+
+def test_a_card_has_what_refers_to_its_basic_title(node: None, tmp_path: Path) -> None:
+    """Are the texts there that only speak of the title group of a card of a deck?"""
+    folder = invented.write_base(tmp_path / "build")
+    base, site = open_current(folder), create_app({"KB_BUILD": folder})
+    with closing(OfflinePages(base, tmp_path, base.identity.name)) as pages:
+        shown = pages.show("/deck?list=Ferry:+Night")
+    assert "The Quay" in shown
+    assert shown == show_page(site, "/deck?list=Ferry:+Night")
 
 
 def test_a_long_document_is_read_by_chapter(

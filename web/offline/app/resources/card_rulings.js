@@ -78,7 +78,12 @@ function representRuling(base, ruling) {
 function listMentions(base, entry) {
   const found = new Map(),
     order = new Map(base.documents.map((one) => [one.id, [one.authority !== "current", one.rank]]));
-  for (const link of standing.listBacklinks(base, entry))
+  // what refers to a basic title applies to every member
+  const meant = [
+    entry,
+    ...standing.findGoverning(base, entry).groups.map(({ id }) => base.group(id)),
+  ];
+  for (const link of meant.flatMap((one) => standing.listBacklinks(base, one)))
     found.set(link.source.id, [...(found.get(link.source.id) || []), link]);
   const place = (links) => order.get(links[0].source.document);
   return [...found.values()]
