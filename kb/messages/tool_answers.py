@@ -133,7 +133,7 @@ def answer_check(base: KnowledgeBase, citation: str, quotation: str = "") -> str
         lines.append("Not all of it could be checked here.")
     if found.entry:
         lines.append(_name_entry(found.entry))
-    instead = found.instead or (_cite(base, found.entry) if found.entry else "")
+    instead = found.instead or (_cite_again(base, found.entry, citation) if found.entry else "")
     if instead:
         lines.append(f"citation: {instead}")
     return _fit(lines)
@@ -157,11 +157,21 @@ def _name_entry(entry: Entry) -> str:
     return f"- {title} [{entry.id if entry.wording == 'none' else entry.pinned}]"
 
 
-def _cite(base: KnowledgeBase, entry: Entry, paragraph: int = 0) -> str:
+def _cite_again(base: KnowledgeBase, entry: Entry, written: str) -> str:
+    """Cite an entry where a citation of it does: the same paragraph, of the same wording."""
+    read = citator.read_any_citation(base, written)
+    if isinstance(read, formats.Citation):
+        held = formats.list_paragraphs(entry, ours=read.ours) or ()
+        if 0 < read.paragraph <= len(held):
+            return _cite(base, entry, read.paragraph, ours=read.ours)
+    return _cite(base, entry)
+
+
+def _cite(base: KnowledgeBase, entry: Entry, paragraph: int = 0, *, ours: bool = False) -> str:
     """Cite an entry or a paragraph of it in its version, with the digest of its words."""
     held = bool(entry.paragraphs)
     cited = formats.cite_entry(
-        entry, paragraph, pinned=True, digest=held, ours=entry.wording == "plain"
+        entry, paragraph, pinned=True, digest=held, ours=ours or entry.wording == "plain"
     )
     return formats.write_citation(cited, base.schemes)
 

@@ -7,7 +7,7 @@ import invented
 import pytest
 
 from kb import KnowledgeBase, open_current
-from kb.citations import citator
+from kb.citations import citator, formats
 from kb.messages import tool_answers
 from kb.snapshot import copies
 
@@ -130,6 +130,15 @@ def test_a_quotation(
     answer = tool_answers.answer_check(base, citation, quotation)
     assert answer.startswith(f"verdict: {verdict}\n")
     assert bool(find_citations(answer)) is cited
+
+
+@pytest.mark.parametrize("quotation", ["", "nine sparks and a half"])
+def test_a_paragraph_is_cited_again(base: KnowledgeBase, quotation: str) -> None:
+    """Is the paragraph kept that a citation names, where what it says is the whole entry's or nobody's?"""
+    cited = "stccg:fx-rulebook/play#p2"
+    (again,) = find_citations(tool_answers.answer_check(base, cited, quotation))
+    read = formats.read_citation(again, base.schemes)
+    assert isinstance(read, formats.Citation) and (read.paragraph, bool(read.digest)) == (2, True)
 
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.__name__)
