@@ -66,9 +66,14 @@ def show_case(base: KnowledgeBase, found: citations.CaseVerdict) -> Json:
 
 
 def draft_case(site: Site, arguments: MultiDict[str, str]) -> str:
-    """Write a dispute as the draft of a case, with the rules that govern it and their digests."""
+    """Write a dispute as the draft of a case, with the rules that govern it and their digests.
+
+    Of an entry that was chosen at one paragraph, that paragraph alone.
+    """
     made = disputes.show_dispute(site, arguments)
-    names = [one["id"] for one in made["governing"]] + [one["id"] for one in made["chosen"]]
+    chosen = [one["name"] for one in made["chosen"]]
+    whole = {name.partition("#")[0] for name in chosen}
+    names = [one["id"] for one in made["governing"] if one["id"] not in whole] + chosen
     day = datetime.now(UTC).date().isoformat()
     question = text.normalise(made["query"])
-    return citations.draft_case(site.base, question, list(dict.fromkeys(names)), day)
+    return citations.draft_case(site.base, question, names, day)

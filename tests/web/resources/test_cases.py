@@ -58,3 +58,11 @@ def test_a_dispute_is_saved_as_a_draft(client: FlaskClient) -> None:
     assert read["question"] == "may I" and read["decision"] == ""
     locks = [one for one in read["entry"] if one["id"] == "bw-glossary/lock"]
     assert len(locks) == 1 and len(locks[0]["official"]) == 8
+
+
+def test_a_draft_keeps_the_paragraph_that_was_chosen(client: FlaskClient) -> None:
+    """Does the draft of a dispute about one paragraph rest on that one, and not on its whole entry?"""
+    name = "bw-rulebook/how-a-turn-goes#p2"
+    response = client.get("/dispute/case.toml", query_string={"id": name})
+    (entry,) = tomllib.loads(response.text)["entry"]
+    assert entry["id"] == name
