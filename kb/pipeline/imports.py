@@ -143,14 +143,22 @@ def _read_facts(plan: Plan, location: str) -> dict[str, Any]:
     given["version"] = plan.facts["new"]
     try:
         given["rank"] = int(given.get("rank", 9))
-        for name in ("part", "cites"):
+        for name, kind in (("part", int), ("cites", str)):
             if name in plan.facts:
-                given[name] = tuple(json.loads(plan.facts[name]))
+                given[name] = _read_list(plan.facts[name], kind)
     except ValueError:
         raise errors.CorpusError(
             f"{location}: rank, part or cites are not as kb import wrote them. Make the plan again."
         ) from None
     return given
+
+
+def _read_list(written: str, kind: type) -> tuple[Any, ...]:
+    """Read a list of values of one kind; anything else raises `ValueError`."""
+    read = json.loads(written)
+    if not isinstance(read, list) or not all(type(one) is kind for one in read):
+        raise ValueError(written)
+    return tuple(read)
 
 
 def _digest_base(folders: Folders, document: str) -> str:

@@ -26,6 +26,7 @@ ANSWERED = "is"
 ORDER = (ASK, REMOVED, MERGED, SPLIT, NEW)
 # A fact about the new version. Matches "date: 2026-04"; not "ask toll -> @4".
 FACT = re.compile(r"^(?P<name>[a-z]+): ?(?P<value>.*)$")
+WITH_SIGN = ("title", "short", "publisher", "file")  # facts in which "#" may stand
 # A place in the new version. Matches "@12"; not "12".
 PLACE = re.compile(r"^@(\d+)\Z")
 EXPLANATION = """\
@@ -42,7 +43,8 @@ EXPLANATION = """\
 # you give to an old one may stay; it no longer counts. Of the other lines
 #     split toll -> @5 = toll-gate    makes @5 an entry of its own that was a part of toll
 #     new @9 = lock-keeper            gives @9 that id
-# Everything after # is a remark. "40 % of its words" are the words of the old text that stayed.
+# Everything after # is a remark, but in title, short, publisher and file. "40 % of its words" are
+# the words of the old text that stayed.
 """
 KEPT = """\
 # What became of each entry of {document} from version {old} to {new}, as it was imported.
@@ -134,12 +136,13 @@ def read_plan(content: str, location: str) -> Plan:
         if not written.strip():
             continue
         if fact and not lines:
-            if fact["name"] in facts:
+            name, value = fact["name"], fact["value"]
+            if name in facts:
                 raise errors.CorpusError(
-                    f"{location}, line {number}: {fact['name']!r} stands here a second time."
+                    f"{location}, line {number}: {name!r} stands here a second time."
                     " Remove one of the two."
                 )
-            facts[fact["name"]] = fact["value"].strip()
+            facts[name] = (value if name in WITH_SIGN else f" {value}".partition(" #")[0]).strip()
         elif not facts:
             raise errors.CorpusError(
                 f"{location}: is not a plan of kb import. Name one, or make it: kb import FILE"

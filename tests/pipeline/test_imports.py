@@ -90,6 +90,15 @@ def test_an_answer_is_carried_out(small: Folders, tmp_path: Path) -> None:
     assert "reworded   2-eels" in kept
 
 
+@pytest.mark.parametrize("fact", ["cites: 5", "cites: [5]", 'part: "12"', 'part: {"1": 2}'])
+def test_a_list_that_is_none(small: Folders, tmp_path: Path, fact: str) -> None:
+    """Is an edited plan refused in one sentence where it has something else in place of a list?"""
+    written = plans.write_plan(make_plan(small, tmp_path))
+    edited = written.replace("file: ", f"{fact}\nfile: ", 1)
+    with pytest.raises(errors.CorpusError, match="rank, part or cites are not as kb import wrote"):
+        imports.accept_plan(small, edited, "p")
+
+
 def test_the_way_back(small: Folders, tmp_path: Path) -> None:
     """Is a corpus byte for byte as before when an import is taken back?"""
     before = making.files_of(small.corpus)

@@ -32,6 +32,13 @@ def test_reading_gives_what_was_written() -> None:
     assert read == plan and plans.name_plan(read) == "bw-glossary@1.2.plan"
 
 
+def test_a_remark_is_no_part_of_a_fact() -> None:
+    """Is what a person writes after "#" left out of a version or a list, but not out of a title?"""
+    written = plans.write_plan(Plan(FACTS, LINES))
+    written = written.replace("new: 1.2\n", "new: 1.2 # the second\n")
+    assert plans.read_plan(written.replace("1.1\n", "1.1  # mine\n"), "p").facts == FACTS
+
+
 def test_a_plan_that_is_kept_asks_for_nothing() -> None:
     """Does the plan of an import that was carried out say so, and read the same?"""
     plan = Plan(FACTS, LINES)
