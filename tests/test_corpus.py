@@ -249,9 +249,9 @@ def test_kinds_that_a_person_decided_are_used(readings: dict[str, reading.ReadDo
 @pytest.mark.official
 def test_aliases_that_were_given_lead_to_their_entry(official_base: store.KnowledgeBase) -> None:
     """Does every alias of a recovered heading find its entry?"""
-    for entry in official_base.current_entries:
-        for alias in entry.aliases:
-            assert entry in official_base.named(alias), (entry.id, alias)
+    given = [(entry, alias) for entry in official_base.current_entries for alias in entry.aliases]
+    assert len(given) > 50
+    assert [one for one in given if one[0] not in official_base.named(one[1])] == []
 
 
 def test_the_small_corpus_is_sound(small: Folders) -> None:
