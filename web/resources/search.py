@@ -39,12 +39,12 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
     wanted = {"document": document, "game": game, "kind": kind}
     point, asked = points_in_time.read_asked(site.base, typed, arguments, notes)
     base = points_in_time.open_base(site.base, point)
-    answer = search.search_as_of(base, asked if point else typed, limit, **wanted)
+    answer = search.search_as_of(base, asked, limit, **wanted)
     shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     notes += answer.notes
     told = {}
     if params.read_switch("explain", arguments):
-        told["explanation"] = search.explain_search(site.base, typed, limit, **wanted)
+        told["explanation"] = search.explain_search(site.base, asked, limit, **wanted)
     if noted and not answer.confident:
         unanswered.note(site.settings.unanswered, shown, answer.total, wanted["game"])
     chosen = {name: text.shorten(value) for name, value in wanted.items()}

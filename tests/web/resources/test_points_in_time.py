@@ -76,6 +76,14 @@ def test_a_dispute_on_a_day(question: str, day: str, governs: str, client: Flask
 
 
 @pytest.mark.official
+def test_the_year_of_a_question_is_not_searched_for(client: FlaskClient) -> None:
+    """Does the explanation tell of the words that were searched, the year not among them?"""
+    made = ask(client, "/api/v1/search?q=artifact+in+2001&explain=1")
+    assert made["on"]["written"] == "2001"
+    assert made["explanation"][0] == "terms: artifact"
+
+
+@pytest.mark.official
 def test_the_year_of_a_dispute(client: FlaskClient) -> None:
     """Does a year in the question mean it?"""
     made = ask(client, "/api/v1/dispute?q=what+is+an+artifact+under+the+2001+rulings")
