@@ -22,9 +22,9 @@ from kb.search.query import Query
 from kb.search.reasons import Reason
 from kb.snapshot import store
 
-# A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle", "702.9b";
-# not "40", "@2.5.4", "version 2.5".
-NUMBER = re.compile(r"(?<![\w.@])(?<![Vv]ersion )(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
+# A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle" and in
+# "7.4.2. Ship Battle", "702.9b"; not "40", "@2.5.4", "version 2.5".
+NUMBER = re.compile(r"(?<![\w.@])(?<![Vv]ersion )(\d+(?:\.\d+)+(?:\.?[a-z])?)(?!\w)")
 # The code of an icon, called by name. Matches "bb" of "bb icon"; not "icons".
 OF_ICON = re.compile(r"\b(\w+) icon\b")
 WITH_ICON = 4  # words of a query that names an icon; a longer one tells something and shows an icon

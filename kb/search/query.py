@@ -170,12 +170,17 @@ def _match_names(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})\b")
 
 
+def _lower(content: str) -> str:
+    """Write a text in small letters, each in the place of its capital: that of "\u0130" is two."""
+    return content.replace("\u0130", "i").lower()
+
+
 def _find_game(content: str, names: Mapping[str, str]) -> tuple[str, frozenset[str]]:
     """Find the game that is named, "" for none, and all names of games that stand there.
 
     Of two games, the one that is named last is asked about, unless it is only compared with.
     """
-    found = list(_match_names(tuple(names)).finditer(content.lower())) if names else []
+    found = list(_match_names(tuple(names)).finditer(_lower(content))) if names else []
     if not found:
         return "", frozenset()
     found.sort(key=lambda match: not COMPARED.search(content[: match.start()]))
@@ -187,7 +192,7 @@ def _find_game(content: str, names: Mapping[str, str]) -> tuple[str, frozenset[s
 def _take_out(content: str, names: frozenset[str]) -> str:
     """Take the names of games out of what was typed."""
     pieces, place = [], 0
-    for match in _match_names(tuple(sorted(names))).finditer(content.lower()):
+    for match in _match_names(tuple(sorted(names))).finditer(_lower(content)):
         pieces.append(LED_TO.sub("", content[place : match.start()]))
         place = match.end()
     return text.normalise("".join([*pieces, content[place:]]))

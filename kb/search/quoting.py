@@ -179,5 +179,6 @@ def _shorten(sentence: str, asked: Collection[str]) -> str:
         if any(start < end <= start + LENGTH for end in ends)
     ]
     if not runs:
-        return sentence[: sentence.rfind(" ", 0, LENGTH)]
+        whole = sentence[:LENGTH]
+        return whole.rsplit(" ", 1)[0]
     return max(runs, key=lambda run: len(set(analyzer.make_terms(run)).intersection(asked)))

@@ -20,6 +20,7 @@ PIECES = [
     "what is a", '"in play"', "-borg", "non-borg", "title:boat", 'kind:"card"', "GAME:2E", "Adapt: Modulate", "infiltrat*",
     "c?rd", "why?", "Rulebook 7.4.2: Ship Battle", "bw glossary", "bw2", "THE BW?", "rulings", "U.S.S. Galaxy", "Jem'Hadar",
     "what does", "mean?", "how do", "work in 2e", "meaning",
+    "\u0130\u0130\u0130\u0130 uniqueness in 2e", "\u0130",
     "difference between", " and a ", " vs. ", "how does a", "differ from", "differ", " different from ", "how to ",
 ]  # fmt: skip
 

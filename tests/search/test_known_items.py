@@ -177,3 +177,4 @@ def test_a_number_that_others_cite(tmp_path: Path, number: str | None, reason: s
     )
     base = write_base(tmp_path, (making.DOCUMENT,), indexed=[cited], entries=[cited])
     assert find(base, "7.2") == find(base, "Rulebook 7.2") == [("bw-book/barges", reason)]
+    assert find(base, "7.2. Going Far") == [("bw-book/barges", reason)]

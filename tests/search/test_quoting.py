@@ -34,6 +34,18 @@ def test_the_words_of_a_long_sentence_that_were_asked_for(
     assert quote(answered_base, "when does the warden sleep").endswith("then she sleeps.")
 
 
+@pytest.mark.parametrize(
+    ("sentence", "wanted"),
+    [("ab cd efgh", "ab cd"), ("abcdefghij", "abcdefg"), (" abcdefghij", "")],
+)
+def test_a_long_sentence_without_a_clause(
+    sentence: str, wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is it cut between words, and within one only where there is no other way?"""
+    monkeypatch.setattr(quoting, "LENGTH", 7)
+    assert quoting._shorten(sentence, ()) == wanted
+
+
 def test_words_side_by_side_are_quoted_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -213,7 +213,7 @@ export const query = {
   MONTHS: new Set(["april", "august", "december", "february", "january", "july", "june", "march", "may", "november", "october", "september"]),
 };
 export const knownItems = {
-  NUMBER: pattern("(?<![\\p{L}\\p{N}_.@])(?<![Vv]ersion )(\\p{Nd}+(?:\\.\\p{Nd}+)+\\.?[a-z]?)(?![\\p{L}\\p{N}_])"),
+  NUMBER: pattern("(?<![\\p{L}\\p{N}_.@])(?<![Vv]ersion )(\\p{Nd}+(?:\\.\\p{Nd}+)+(?:\\.?[a-z])?)(?![\\p{L}\\p{N}_])"),
   OF_ICON: pattern("(?<![\\p{L}\\p{N}_])([\\p{L}\\p{N}_]+) icon(?![\\p{L}\\p{N}_])"),
   WITH_ICON: 4,
   WHAT: new Set(["what", "whats"]),

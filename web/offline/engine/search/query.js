@@ -139,6 +139,9 @@ function findNames(content, names) {
   return found;
 }
 
+/** Write a text in small letters, each in the place of its capital: that of "\u0130" is two. */
+const lower = (content) => content.replaceAll("\u0130", "i").toLowerCase();
+
 /**
  * Find the game that is named, "" for none, and all names of games that stand there.
  *
@@ -147,7 +150,7 @@ function findNames(content, names) {
 function findGame(content, gameNames) {
   const before = ({ index }) => content.slice(0, index);
   const isCompared = (match) => Boolean(patterns.search(COMPARED, before(match)));
-  const inOrder = findNames(content.toLowerCase(), gameNames.keys());
+  const inOrder = findNames(lower(content), gameNames.keys());
   const ofGames = [
     ...inOrder.filter((match) => isCompared(match)),
     ...inOrder.filter((match) => !isCompared(match)),
@@ -161,7 +164,7 @@ function findGame(content, gameNames) {
 function takeOut(content, names) {
   const pieces = [];
   let place = 0;
-  for (const { index, name } of findNames(content.toLowerCase(), names)) {
+  for (const { index, name } of findNames(lower(content), names)) {
     pieces.push(content.slice(place, index).replace(LED_TO, ""));
     place = index + name.length;
   }

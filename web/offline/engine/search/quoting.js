@@ -164,6 +164,5 @@ function shorten(sentence, asked) {
   }
   if (best !== null) return best;
   const whole = text.firstCharacters(sentence, LENGTH);
-  const end = whole.lastIndexOf(" ");
-  return sentence.slice(0, end < 0 ? -1 : end);
+  return whole.includes(" ") ? whole.slice(0, whole.lastIndexOf(" ")) : whole;
 }
