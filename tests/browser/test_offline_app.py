@@ -142,6 +142,18 @@ def test_a_card_is_added_to_a_dispute(app: Page) -> None:
     assert "id=bw-glossary" in app.url
 
 
+def test_a_deck_file_is_opened_with_what_was_asked_beside_it(app: Page) -> None:
+    """Are the cards of a file listed in the address, however it is encoded, and what else the form holds?"""
+    open_page(app, "/deck?list=Toll&game=bw&since=2024")
+    content = "Name,Count\nLantern,2\n".encode("utf-16") + b"\n\0" * 20_000
+    app.locator("[type=file]").set_input_files(
+        {"name": "deck.csv", "mimeType": "text/csv", "buffer": content}
+    )
+    app.get_by_role("button", name="Open the file").click()
+    app.wait_for_url("**/deck?*list=2x+Lantern")
+    assert "game=bw" in app.url and "since=2024" in app.url and "file=" not in app.url
+
+
 def test_what_needs_the_network_is_said(app: Page) -> None:
     """Does a page that is not kept say so, and lead on?"""
     open_page(app, "/changes")

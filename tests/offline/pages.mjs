@@ -11,6 +11,7 @@ const SOURCE =
 const load = (name) => import(pathToFileURL(path.join(SOURCE, `${name}.js`)));
 const { openPack } = await load("engine/knowledge_base");
 const { answerScript, openAddress } = await load("app/addresses");
+const { readFile } = await load("app/resources/decks");
 const { describeFrame } = await load("app/resources/overview");
 const tables = await load("app/tables");
 const { mounted } = await load("app/urls");
@@ -25,6 +26,7 @@ function answer(asked) {
     return { snapshot: base.snapshot };
   }
   if (asked.table) return Object.assign(tables[asked.table], asked.values);
+  if (asked.file !== undefined) return { list: readFile(Buffer.from(asked.file, "base64")) };
   return asked.script ? answerScript(base, asked.script) : openAddress(base, frame, asked.page);
 }
 

@@ -1,5 +1,7 @@
 """The pages of the offline app: are they those of the site, letter by letter?"""
 
+import base64
+import io
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -9,11 +11,12 @@ import pond
 import pytest
 from flask import Flask
 from offline_pages import OfflinePages, show_page
+from werkzeug.datastructures import FileStorage
 
 from kb import open_current
 from kb.snapshot import store
 from web import create_app
-from web.resources import chapters
+from web.resources import chapters, decks
 
 ADDRESSES = (
     "/",
@@ -32,6 +35,10 @@ ADDRESSES = (
     "/search?q=lantern&kind=card",
     "/search?q=toll%20%26%20%22lock%22",
     "/search?q=toll&game=nothing&limit=3",
+    *(
+        f"/search?q=eel&limit={one}"
+        for one in ("2", "+2", "-5", "0", "00051", "99999999999", "abc", "%203%20", "-+7", "-")
+    ),
     "/dispute",
     "/dispute?q=what+does+a+closed+gate+stop",
     "/dispute?q=eel+toll&id=bw-rulebook/how-a-turn-goes&id=bw-rulings/eel&id=nothing/here",
@@ -107,6 +114,32 @@ def test_a_card_has_what_refers_to_its_basic_title(node: None, tmp_path: Path) -
         shown = pages.show("/deck?list=Ferry:+Night")
     assert "The Quay" in shown
     assert shown == show_page(site, "/deck?list=Ferry:+Night")
+
+
+LISTED = "3x Lantern\nThe Eels\u2019 Café\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        LISTED.encode(),
+        LISTED.encode("utf-8-sig"),
+        LISTED.encode("utf-16"),
+        b"\xfe\xff" + LISTED.encode("utf-16-be"),
+        LISTED.encode("utf-16-le")[:-1],
+        b"\xff\xfe" + LISTED.encode("utf-16-le") + b"x",
+        b"Caf\xe9 \x81",
+        b"1 Tribble\nName 3\n- 2x **Toll**",
+        b'<deck><card qty="3">Toll x2</card><card qty="1">2 Eels</card></deck>',
+        b'[{"Nickname": "Toll"}, {"Nickname": "Toll"}]' + b" " * 20_000,
+    ],
+)
+def test_a_deck_file_is_read_as_on_the_site(content: bytes, pages: OfflinePages) -> None:
+    """Has the list of a file the same lines, however the file is encoded and whatever program wrote it?"""
+    read = pages.ask({"file": base64.b64encode(content).decode()})
+    sent = FileStorage(io.BytesIO(content), "deck.txt")
+    assert read["list"] == decks.read_file(sent, {})["list"]
 
 
 def test_a_long_document_is_read_by_chapter(

@@ -15,6 +15,7 @@ import { answerScript, openAddress } from "./addresses.js";
 import { prepareFor } from "./ahead.js";
 import * as fileStore from "./file_store.js";
 import { readState } from "./parts.js";
+import { readFile } from "./resources/decks.js";
 import { describeFrame } from "./resources/overview.js";
 import { mounted } from "./urls.js";
 
@@ -165,10 +166,16 @@ class App {
   submit(event) {
     const form = event.target,
       action = form.getAttribute("action") || "";
-    const file = form.querySelector("[type=file]")?.files[0];
-    if (file && action.startsWith(`${mounted.root}/`)) {
+    const input = form.querySelector("[type=file]");
+    if (input?.files[0] && action.startsWith(`${mounted.root}/`)) {
       event.preventDefault();
-      file.text().then((list) => this.go(`${action}?${new URLSearchParams({ list })}`)); // the site reads it from the body
+      const asked = new FormData(form);
+      asked.delete(input.name);
+      // the site reads it from the body
+      input.files[0].arrayBuffer().then((content) => {
+        asked.set("list", readFile(new Uint8Array(content)));
+        this.go(`${action}?${new URLSearchParams(asked)}`);
+      });
     }
     if (event.defaultPrevented || form.method !== "get" || !action.startsWith(`${mounted.root}/`))
       return;

@@ -10,6 +10,33 @@ import { decks } from "../tables.js";
 import { representSourced } from "./serializers.js";
 import * as text from "../../engine/text.js";
 
+// What windows-1252 has no letter for, which browsers read as control characters.
+const LETTERLESS = /[\x81\x8d\x8f\x90\x9d]/g;
+
+/* Read a deck file: its cards as a plain list. */
+export function readFile(content) {
+  const isWhole = (line) => {
+    const [again, ...more] = deckLists.readDeck(line.written);
+    return !more.length && again?.title === line.title && again.count === line.count;
+  };
+  return deckLists
+    .readDeck(decode(content))
+    .map((line) => (isWhole(line) ? line.written : `${line.count}x ${line.title}`))
+    .join("\n");
+}
+
+function decode(content) {
+  const marks = { 0xfeff: "utf-16be", 0xfffe: "utf-16le" };
+  for (const encoding of ["utf-8", marks[content[0] * 256 + content[1]]].filter(Boolean)) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(content);
+    } catch {
+      /* the next one may fit */
+    }
+  }
+  return new TextDecoder("windows-1252").decode(content).replace(LETTERLESS, "\ufffd");
+}
+
 export function showDeck(base, given) {
   const notes = [],
     typed = given.get("list") || "",

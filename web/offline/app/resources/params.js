@@ -22,8 +22,21 @@ export function readQuery(base, given, notes) {
   return { typed, document, game };
 }
 
-export function readLimit(typed, most, usual = params.LIMIT) {
-  return /^\d{1,9}$/.test(typed.trim()) ? Math.max(1, Math.min(Number(typed), most)) : usual;
+/* Read how many results are wanted; a note says what could not be used. */
+export function readLimit(given, notes, most, usual = params.LIMIT) {
+  const typed = given.get("limit") || "",
+    plain = text.strip(typed);
+  if (!plain) return usual;
+  if (!/^-?\+?[0-9]+$/.test(plain)) {
+    notes.push(`limit=${text.shorten(typed)} is not a whole number; ${usual} was used.`);
+    return usual;
+  }
+  const size = Number(plain.replace(/^-?\+?0*/, "").slice(0, 9)),
+    wanted = plain.startsWith("-") ? -size : size,
+    taken = Math.max(1, Math.min(wanted, most));
+  if (taken !== wanted)
+    notes.push(`limit=${text.shorten(typed)} is outside 1 to ${most}; ${taken} was used.`);
+  return taken;
 }
 
 /* Read a filter; one that matches nothing here finds nothing, and a note says so. */

@@ -3,6 +3,7 @@ import * as autocomplete from "../../engine/search/autocomplete.js";
 import * as engines from "../../engine/search/engines.js";
 import * as namedCards from "../../engine/search/named_cards.js";
 import * as engine from "../../engine/search/search.js";
+import * as engineTables from "../../engine/tables.js";
 import * as text from "../../engine/text.js";
 import { search } from "../tables.js";
 import { urlFor } from "../urls.js";
@@ -12,12 +13,10 @@ import * as lessons from "./lessons.js";
 import * as params from "./params.js";
 import * as serializers from "./serializers.js";
 
-const MOST = 50; // results on a page
-
 export function answerQuery(base, given) {
   const notes = [],
+    limit = params.readLimit(given, notes, engineTables.search.LIMIT),
     { typed, document, game } = params.readQuery(base, given, notes);
-  const limit = params.readLimit(given.get("limit") || "", MOST);
   const kind = params.readChoice(
     "kind",
     given,
@@ -74,7 +73,7 @@ function offerFilters(base, answer, shown, chosen) {
 
 export function suggestNames(base, given) {
   const typed = given.get("q") || "",
-    limit = params.readLimit(given.get("limit") || "", 20);
+    limit = params.readLimit(given, [], engineTables.autocomplete.LIMIT);
   const game = params.readChoice("game", given, params.listGames(base), []);
   return {
     query: typed,
