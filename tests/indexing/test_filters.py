@@ -70,7 +70,7 @@ def test_no_entry_holds_what_is_excluded(small_base: store.KnowledgeBase) -> Non
         held = {name: hold(small_base, name) for name in of_kind}
         for word in ("the", "a", "of"):
             passing = filters.filter_entries(replace(wanted, excluded=(word,)), index)
-            assert passing == {name for name, words in held.items() if word not in words}
+            assert passing == frozenset(name for name, words in held.items() if word not in words)
 
 
 def hold(base: store.KnowledgeBase, name: str) -> list[str]:
