@@ -39,7 +39,7 @@ class Folders:
 
 
 def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
-    """Return each folder from its variable, or else its default."""
+    """Give each folder from its variable, or else its default."""
     home = PROJECT if is_checkout() else find_data_folder()
     usual = PROJECT / "corpus" if is_checkout() else PACKED
     corpus = Path(environment.get("KB_CORPUS") or _find_corpus_here() or usual)

@@ -114,7 +114,7 @@ class Page:
         return unquote(name) if element.name == "a" and own else ""
 
     def address_of(self, element: Element) -> str:
-        """Return the address on another site that a link leads to, or ""."""
+        """Give the address on another site that a link leads to, or ""."""
         address = element.attributes.get("href", "").strip()
         own = bool(self.address) and address.partition("#")[0] == self.address
         leaves = element.name == "a" and address.startswith(("http://", "https://")) and not own

@@ -145,7 +145,7 @@ def _opens_block(made: list[Token]) -> bool:
 
 
 def _gather(tokens: list[Token], index: int) -> str:
-    """Return the text of the heading or headword that starts at a token."""
+    """Give the text of the heading or headword that starts at a token."""
     pieces: list[str] = []
     for token in tokens[index + 1 :]:
         if token.kind == "end" and token.name == tokens[index].name:
