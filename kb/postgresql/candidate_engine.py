@@ -131,14 +131,7 @@ def make_whole(
         referring=base.look_up("stub", bool),
         games=of_games,
         facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},
-        names=EntryNames(
-            trie=Node(),
-            named=(),
-            headwords=base.look_up("headword", tuple),
-            meant=base.look_up("meant", tuple),
-            players=base.look_up("player", frozenset),
-            near=base.look_up("near", frozenset),
-        ),
+        names=_look_up_names(base),
         out_of_scope={
             first: [(tuple(terms), subject, tuple(of)) for terms, subject, of in some]
             for first, some in facts["out_of_scope"].items()
@@ -146,6 +139,18 @@ def make_whole(
         alone=engines.list_families(
             base, language, of_games, titles=titles, written=facts["written"]
         ),
+    )
+
+
+def _look_up_names(base: StoredBase) -> EntryNames:
+    """Give the names by which a query may mean an entry; each query has a trie of its own."""
+    return EntryNames(
+        trie=Node(),
+        named=(),
+        headwords=base.look_up("headword", tuple),
+        meant=base.look_up("meant", tuple),
+        players=base.look_up("player", frozenset),
+        near=base.look_up("near", frozenset),
     )
 
 

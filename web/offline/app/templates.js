@@ -537,7 +537,10 @@ o += r.out(r.slice(r.item(l_words, -2), 0, 3)) + " " + r.out(r.item(l_words, -1)
 o += "\n";
 c.named = r.macro(["short", "version"], {}, (l_short, l_version, l_caller) => { let o = ""; let l_written;
 l_written = r.call(c.day, [l_version], {}, undefined);
-o += r.out(l_short) + " ";
+o += r.out(l_short);
+if (r.truth(l_version)) {
+o += " ";
+}
 if (r.truth(r.either((!r.same(l_written, l_version)), () => ((r.same(l_version, "undated")))))) {
 o += "(" + r.out(l_written) + ")";
 } else {
@@ -785,19 +788,29 @@ o += "</ul>\n</details>\n";
  return o; });
 o += "\n";
 c.named_cards = r.macro(["cards", "several"], {}, (l_cards, l_several, l_caller) => { let o = "";
-o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>" + r.out((r.truth((r.same(r.filter(c, "length", l_cards), 1))) ? "Card" : "Cards")) + ": ";
-o += r.loop(l_cards, (l_loop, l_one) => { let o = "";
-o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(l_one?.title) + "</a>";
-if (r.truth(l_one?.types)) {
-o += " <small>" + r.out(r.filter(c, "join", l_one?.types, ", "));
+if (r.truth((r.same(r.filter(c, "length", l_cards), 1)))) {
+o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>Card: <a href=\"" + r.out(r.item(l_cards, 0)?.url) + "\">" + r.out(r.filter(c, "titled", r.item(l_cards, 0)?.title)) + "</a> <small>" + r.out(r.call(c.what_card, [r.item(l_cards, 0), l_several], {}, undefined)) + "</small></span></p>\n";
+} else {
+o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>Cards:</span></p>\n" + r.out(r.call(c.card_rows, [r.slice(l_cards, 0, 4), l_several], {}, undefined)) + "\n";
+if (r.truth((r.filter(c, "length", l_cards) > 4))) {
+o += "<details><summary>" + r.out((r.filter(c, "length", l_cards) - 4)) + " more</summary>\n" + r.out(r.call(c.card_rows, [r.slice(l_cards, 4, undefined), l_several], {}, undefined)) + "\n</details>\n";
+}
+}
+ return o; });
+o += "\n";
+c.what_card = r.macro(["card", "several"], {}, (l_card, l_several, l_caller) => { let o = "";
+o += r.out(r.filter(c, "join", l_card?.types, ", "));
 if (r.truth(l_several)) {
-o += ", " + r.out(r.call(c.edition, [l_one?.game], {}, undefined));
+o += r.out((r.truth(l_card?.types) ? ", " : undefined)) + r.out(r.call(c.edition, [l_card?.game], {}, undefined));
 }
-o += "</small>";
-}
-o += r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
+ return o; });
+o += "\n";
+c.card_rows = r.macro(["cards", "several"], {}, (l_cards, l_several, l_caller) => { let o = "";
+o += "<ul class=\"rows\">\n";
+o += r.loop(l_cards, (l_loop, l_one) => { let o = "";
+o += "  <li><a href=\"" + r.out(l_one?.url) + "\"><span>" + r.out(r.filter(c, "titled", l_one?.title)) + "</span> <small>" + r.out(r.call(c.what_card, [l_one, l_several], {}, undefined)) + "</small></a></li>\n";
  return o; }, null);
-o += "</span></p>\n";
+o += "</ul>\n";
  return o; });
  return o; }},
 "base.html": {parent: null, blocks: {"title": (c, above) => { let o = "";
