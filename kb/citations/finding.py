@@ -98,6 +98,7 @@ class FindingTask:
     game: str
     roots: Sequence[str]
     tried: int = 0
+    lookups: dict[str, Lookup] = field(default_factory=dict)  # by what is written
     verdicts: dict[str, Verdict] = field(default_factory=dict)
 
     @property
@@ -116,7 +117,11 @@ class FindingTask:
         """Resolve a piece of the text; None where it names nothing."""
         self.tried += 1
         written = self.content[start:end]
-        found = resolver.resolve(self.base, written, game=self.game, roots=self.roots)
+        if written not in self.lookups:
+            self.lookups[written] = resolver.resolve(
+                self.base, written, game=self.game, roots=self.roots
+            )
+        found = self.lookups[written]
         if found.how == resolver.SEVERAL:
             return None  # each of the names is one of its own
         misplaced = found.how not in ("", name_tables.PLAYERS) and found.nearest

@@ -12,6 +12,7 @@ import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from kb import text
@@ -39,6 +40,7 @@ INITIALS = re.compile(r"\b(?:[A-Z]\.){2,}")
 # What stands between two words of a title, and what a text may write there: "Full-Planet Scan",
 # "HQ - Secure Homeworld", "Armus: Skin of Evil".
 LOOSE_GAPS = ((" ", ","), (",", " "), (" ", "-"), ("-", " "), (":", "-"), ("-", ":"))
+KEYS = 4096  # names whose key is kept: those of one entry are asked for again for each reference
 CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" and "Khan" are two cards
 
 
@@ -120,6 +122,7 @@ def singular(word: str) -> str:
     return word
 
 
+@lru_cache(KEYS)
 def singular_key(name: str) -> str:
     """Give the key of a name with every word in the singular."""
     return " ".join(map(singular, key(name).split()))

@@ -15,10 +15,12 @@ from kb.linking import name_trie, see_references
 from kb.model import Entry
 from kb.naming import name_tables, one_thing, written_names
 from kb.naming.name_tables import BEGUN, CALLED, FORM, HALF, ICON, PLURAL, SPELLING, TITLE
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 NUMBER, PART = "number", "part"
 LOOSE = (CALLED, HALF, FORM)  # readings by which an entry's parts are not named
+READINGS = 1024  # that are kept: a text repeats names, and different names have one ending
 EXPLAINED = 3  # words in brackets behind a name, from which they explain the name
 # A number, which explains no name. Matches "2" of "Glossary 2.5"; not "two".
 DIGIT = re.compile(r"[0-9]")
@@ -52,6 +54,7 @@ class Bearers:
     paragraphs: dict[str, int] = field(default_factory=dict)  # by id, where a part is named
 
 
+@kept.keep(READINGS)
 def find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
     """Find the entries of one game that bear a name, with the first reading that gives any."""
     counted = typed[:1].isdecimal() or typed[:1] == "§"
@@ -67,6 +70,7 @@ def find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers
     return found
 
 
+@kept.keep(READINGS)
 def _find_numbered(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
     """Find what has a number, and what is cited by it; a title beside it must be its own."""
     cited = name_tables.read_names(base).cited
@@ -177,6 +181,12 @@ def _read_tables(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterato
     yield from _read_verbs(base, singular, scope)
 
 
+@kept.keep(READINGS)
+def _list_readings(base: KnowledgeBase, typed: str, scope: LookupScope) -> tuple[Bearers, ...]:
+    """List what a name means in each way in which it means anything."""
+    return tuple(_read_tables(base, typed, scope))
+
+
 def _read_verbs(base: KnowledgeBase, key: str, scope: LookupScope) -> Iterator[Bearers]:
     """Read a noun made of the verb that a title is, or one of its halves: "landing" of "Land"."""
     tables = name_tables.read_names(base).tables
@@ -201,7 +211,7 @@ def _find_below(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
     """Find the entry that is named behind the headings above it: "Icon Legend > Space"."""
     for name, headings in written_names.read_trail(typed):
         wanted = {name_tables.make_key(written_names.drop_number(heading)) for heading in headings}
-        for known in (_find_numbered(base, name, scope), *_read_tables(base, name, scope)):
+        for known in (_find_numbered(base, name, scope), *_list_readings(base, name, scope)):
             held = [
                 entry
                 for entry in known.entries
@@ -220,7 +230,7 @@ def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
     The part of a missing entry cannot be known, so the entry itself is given.
     """
     for name, part in written_names.read_parts(typed):
-        known = list(_read_tables(base, name, scope))
+        known = _list_readings(base, name, scope)
         for whole in (*known, _find_numbered(base, name, scope)):
             numbers = {entry.id: see_references.find_part(entry, part) for entry in whole.entries}
             held = [entry for entry in whole.entries if numbers[entry.id]]

@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import making
 import pytest
 
 from kb.citations import citator, finding, formats
+from kb.naming import resolver
 from kb.snapshot import store
 
 ROOT = "https://rules.example"
@@ -93,6 +95,24 @@ def test_what_is_found(
 ) -> None:
     """Is each form found with its exact span, one verdict, and what to write in its place?"""
     assert find(small_base, content) == [(written, verdict, replacement)]
+
+
+def test_a_text_that_repeats_itself_is_read_once(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is what stands in a text many times looked up once, and yet found each time?"""
+    read: list[str] = []
+    resolve = resolver.resolve
+
+    def count(base: store.KnowledgeBase, asked: str, **options: Any) -> resolver.Lookup:
+        read.append(asked)
+        return resolve(base, asked, **options)
+
+    monkeypatch.setattr(resolver, "resolve", count)
+    found, _ = finding.find_citations(small_base, "See Rulebook 2.1: Boats. " * 40, game="bw")
+    written = [asked for asked in read if asked.startswith("Rulebook")]
+    assert len(found) == 40
+    assert len(written) < 3 * finding.WORDS
 
 
 @pytest.mark.parametrize(

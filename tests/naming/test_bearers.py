@@ -1,8 +1,10 @@
 """Are the entries of one game that a number or a name means found by the first reading that has any?"""
 
+from collections.abc import Iterator
+
 import pytest
 
-from kb.naming import bearers
+from kb.naming import bearers, written_names
 from kb.naming.bearers import LookupScope
 from kb.snapshot import store
 
@@ -41,6 +43,23 @@ def test_steps(small_base: store.KnowledgeBase, typed: str, paragraph: int) -> N
     found = bearers.find_bearers(small_base, typed, LookupScope("bw"))
     wanted = {"bw-rulebook/how-a-turn-goes": paragraph} if paragraph else {}
     assert (found.how, found.paragraphs) == ("part" if paragraph else "", wanted)
+
+
+def test_an_ending_is_read_once(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is the ending that many names have in common read once for them all?"""
+    read: list[str] = []
+    read_numbers = written_names.read_numbers
+
+    def count(rest: str) -> Iterator[tuple[str, str]]:
+        read.append(rest)
+        return read_numbers(rest)
+
+    monkeypatch.setattr(written_names, "read_numbers", count)
+    for number in range(30):
+        bearers.find_bearers(small_base, f"eel {number} > the ending of them", LookupScope("bw"))
+    assert read.count("the ending of them") == 1
 
 
 @pytest.mark.parametrize(
