@@ -49,6 +49,9 @@ MARKUP = re.compile(
 # A character reference, or a line break of two characters. Matches "&amp;", "&#39;", "\r\n"; not
 # "& x", "&;".
 WRITTEN_OUT = re.compile(r"&(?:#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f\r <&#;]{1,32};?)|\r\n")
+# A number in a character reference. Matches "&#39;", "&#0039"; not "&#x27;", "&amp;".
+NUMBERED = re.compile(r"&#0*(?P<number>[0-9]+);?")
+DIGITS = 8  # of such a number, with which it is that of no character, as it is with more
 NOWHERE = -1  # the position of a character that stands for a tag
 
 
@@ -114,7 +117,7 @@ class _Reader:
                 range(start, one.start()),
                 range(start + 1, one.start() + 1),
             )
-            decoded = html.unescape(one.group()) if one.group() != "\r\n" else " "
+            decoded = _decode(one.group()) if one.group() != "\r\n" else " "
             if len(decoded) > 1:
                 self.covered.append((len(self.starts), len(self.starts) + len(decoded)))
             self._take(decoded, [one.start()] * len(decoded), [one.end()] * len(decoded))
@@ -164,3 +167,10 @@ class _Reader:
             self.unseen -= last in UNSEEN
             if last == name:
                 break
+
+
+def _decode(reference: str) -> str:
+    """Decode a character reference; Python reads no number of thousands of digits."""
+    if numbered := NUMBERED.fullmatch(reference):
+        reference = f"&#{numbered['number'][:DIGITS]};"
+    return html.unescape(reference)

@@ -111,12 +111,12 @@ OF_CHAPTER = re.compile(
     re.IGNORECASE,
 )
 # The first and the last of several numbers. Matches "7.4.1-7.4.3", "rules 7.4.1 to 7.4.3", "§§
-# 7.4.1–3", "chapters 2-4"; not "7-4-3", "7.4.1".
+# 7.4.1–3", "chapters 2-4"; not "7-4-3", "7.4.1", "7.4.1-1234567890".
 RANGE = re.compile(
     r"^(?:(?P<mark>§{1,2} ?|(?:rules?|sections?|secs?\.|chapters?|chs?\.) (?:§{1,2} ?)?))?"
-    r"(?P<home>(?:[0-9]+\.)*)(?P<first>[0-9]+)"
+    r"(?P<home>(?:[0-9]+\.)*)(?P<first>[0-9]{1,9})"
     r"(?: ?[\u2013\u2014-] ?| (?:to|through|until) )"
-    r"(?:§ ?)?(?P<again>(?:[0-9]+\.)*)(?P<last>[0-9]+)\.?\Z",
+    r"(?:§ ?)?(?P<again>(?:[0-9]+\.)*)(?P<last>[0-9]{1,9})\.?\Z",
     re.IGNORECASE,
 )
 MOST_NUMBERED = 40  # numbers from the first to the last

@@ -1,6 +1,7 @@
 """Is nothing ever linked inside an address, a path or code, and is a citation linked as a whole?"""
 
 import random
+import time
 from collections.abc import Callable
 
 import pytest
@@ -117,6 +118,37 @@ def _plant(chance: random.Random, names: list[str]) -> tuple[str, list[tuple[int
         if content[-2:] in (", ", ". "):  # what ends a sentence is no part of an address
             content = content[:-2] + " " + content[-2] + " "
     return content, planted
+
+
+@pytest.mark.parametrize("piece", ["_", "a_", "_.", "a.", "/_", "a/b", "-_"])
+def test_a_long_token_is_read_in_linear_time(piece: str) -> None:
+    """Is a token of a hundred thousand characters read in a moment? "_" once took two minutes."""
+    content = piece * (100_000 // len(piece))
+    started = time.process_time()
+    unlinked_spans.find_unlinked(content, ())
+    unlinked_spans.find_source(content)
+    assert time.process_time() - started < 5
+
+
+@pytest.mark.parametrize(
+    ("written", "unlinked"),
+    [
+        ("a.b/c", True),
+        ("a_/c", True),
+        ("__/c", True),
+        ("a_b_c/d", True),
+        ("-a.b_c/d", True),
+        ("_/c", False),
+        ("_a/c", False),
+        ("-_a/c", False),
+        ("a_b/", False),
+        ("a_b-c/d", False),
+    ],
+)
+def test_a_folder_with_a_mark_in_its_name(written: str, unlinked: bool) -> None:
+    """Is what stands before a slash a path if a period or a line is inside it, and only then?"""
+    _, spans = unlinked_spans.find_unlinked(written, ())
+    assert spans == ([(0, len(written))] if unlinked else [])
 
 
 @pytest.mark.parametrize(

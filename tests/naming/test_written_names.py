@@ -131,6 +131,13 @@ def test_numbers(typed: str, read: list[tuple[str, str]]) -> None:
     assert list(written_names.read_numbers(typed)) == read
 
 
+@pytest.mark.parametrize("last", ["9" * 10, "9" * 5000, "0" * 5000 + "3"])
+def test_a_range_to_a_number_of_thousands_of_digits(last: str) -> None:
+    """Is a number that no rule has the end of no range?"""
+    assert written_names.list_range(f"7.4.1-{last}") == []
+    assert written_names.list_range(f"7.4.{last}-7.4.{last}") == []
+
+
 def test_parts() -> None:
     """Is a name cut before each of its parts, the longest name first?"""
     assert list(written_names.read_parts("actions - step 1: start: costs (all)")) == [
