@@ -22,9 +22,11 @@ SPACE = re.compile(r"\s+")
 WORD = re.compile(r"[^\W_]+")
 # Characters that a slug replaces with a hyphen. Matches ": "; not "a".
 UNSLUGGED = re.compile(r"[^a-z0-9]+")
-# An apostrophe inside a word, which slugs and keys drop. Matches the mark of "Q's"; not that of
-# "'45".
+# An apostrophe inside a word, which slugs drop. Matches the mark of "Q's"; not that of "'45".
 INNER_APOSTROPHE = re.compile(r"(?<=\w)['\u2019](?=\w)")
+# The same, or what people type in its place, which keys drop. Matches the mark of "Q's", "Q´s",
+# "Q`s", "Q‘s", "Qʼs", "Q′s"; not that of "'45".
+TYPED_APOSTROPHE = re.compile(r"(?<=\w)['`\u00b4\u2018\u2019\u02bc\u2032](?=\w)")
 # An icon in square or angle brackets. Matches "[1E-AU]", "<Fed>"; not "[link to card]".
 ICON = re.compile(r"\[(?!link to card)[^\[\]\n]{1,60}\]|<[A-Z][A-Za-z]{1,5}>")
 # The ordinal before a heading, which is not part of the name. Matches "2. " of "2. EXECUTE ORDERS";
@@ -73,7 +75,7 @@ def key(text: str) -> str:
     """Reduce a name to its letters and digits: unaccented, case-folded, with single spaces."""
     if text.isascii() and text.replace(" ", "").isalnum():  # as most are: the same, sooner
         return " ".join(text.lower().split())
-    plain = INNER_APOSTROPHE.sub("", text)
+    plain = TYPED_APOSTROPHE.sub("", text)
     return " ".join(WORD.findall(unaccent(plain).casefold()))
 
 

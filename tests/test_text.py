@@ -56,6 +56,13 @@ def test_names_that_are_the_same(one: str, other: str) -> None:
     assert text.key(one) == text.key(other)
 
 
+@pytest.mark.parametrize("mark", "'\u2019\u2018`\u00b4\u02bc\u2032")
+def test_apostrophes(mark: str) -> None:
+    """Is what people type for an apostrophe one in a name, and no other id made of it?"""
+    assert text.key(f"Q{mark}s Tent") == "qs tent"
+    assert text.slug(f"Q{mark}s") == ("q-s" if mark in "`\u00b4" else "qs")
+
+
 @pytest.mark.parametrize(
     ("one", "other"), [("7.4", "74"), ("lock", "locks"), ("re-row", "rerow"), ("a b", "ab")]
 )

@@ -39,7 +39,7 @@ INDEX = references.make_index(lambda written, document, marked: "", {SHORTS: ""}
 
 PATTERNS: dict[str, tuple[re.Pattern[str], str]] = {
     "TEXT_WORD": (text.WORD, EVERYWHERE),
-    "TEXT_INNER_APOSTROPHE": (text.INNER_APOSTROPHE, EVERYWHERE),
+    "TEXT_TYPED_APOSTROPHE": (text.TYPED_APOSTROPHE, EVERYWHERE),
     "TEXT_ICON": (text.ICON, EVERYWHERE),
     "TEXT_ORDINAL": (text.ORDINAL, ANYWHERE),
     "TEXT_SENTENCE": (text.SENTENCE, ANYWHERE),

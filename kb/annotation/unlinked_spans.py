@@ -23,9 +23,9 @@ TOKEN = re.compile(r"\S+")
 # "stccg:a/b"; not "a/b", "stopped.", "U.S.S.", "2.5.4", "card(s)", "<Fed>". What stands before a
 # slash is read from its last mark only, or a token of "_" would take minutes.
 UNLINKED = re.compile(
-    r"://|\bwww\.|\w@\w|\b(?:mailto|urn|data|tel|doi|file):\S|\b[a-z][a-z0-9]{1,19}:[\w.@-]+/\w"
-    r"|^[(\[\"'<]{0,3}[~.]{0,2}[/\\]\w|\w/[\w.-]+/|/\w*[._]\w|\w[._]_?[^\W_]*/\w|\b[a-zA-Z]:[/\\]"
-    r"|\w\\|[a-z0-9_)]\.[a-zA-Z]\w|[A-Z]\.[a-z]\w|\(\)|::|->|=>|==|\w=|=\w|[{}]|[$@][a-zA-Z_]"
+    r"://|\w@\w|\b(?:www\.|(?:mailto|urn|data|tel|doi|file):\S|[a-z][a-z0-9]{1,19}:[\w.@-]+/\w"
+    r"|[a-zA-Z]:[/\\])|^[(\[\"'<]{0,3}[~.]{0,2}[/\\]\w|\w/[\w.-]+/|/\w*[._]\w|\w[._]_?[^\W_]*/\w|\w\\"
+    r"|[a-z0-9_)]\.[a-zA-Z]\w|[A-Z]\.[a-z]\w|\(\)|::|->|=>|==|\w=|=\w|[{}]|[$@][a-zA-Z_]"
 )
 # A citation as programs write it. Matches "stccg:1e-glossary@2.5.4/artifact#p2~1a2b3c4d"; not
 # "gemp-stccg:latest", "stccg:a". Whose prefix it is does not matter: its target must be known.

@@ -18,6 +18,8 @@ PIECES = [
     "etc.) Then",
     "2. EXECUTE ORDERS",
     "naïve Café",
+    "Q\u00b4s Tent",
+    "Q`s \u02bcn\u2032s",
 ]
 FUNCTIONS: tuple[tuple[str, Callable[[str], Any]], ...] = (
     ("normalise", text.normalise),

@@ -12,7 +12,7 @@ import {
   NAME_TRIE_POSSESSIVE,
   NAME_TRIE_QUIET,
   NAME_TRIE_WORD,
-  TEXT_INNER_APOSTROPHE,
+  TEXT_TYPED_APOSTROPHE,
   TEXT_WORD,
 } from "./patterns.js";
 
@@ -40,7 +40,7 @@ function foldGap(between) {
 
 /** Reduce a name to the key under which references look it up. "-related" is not "related". */
 export function makeKey(name) {
-  const plain = caseFold(unaccent(name.replace(TEXT_INNER_APOSTROPHE, "")));
+  const plain = caseFold(unaccent(name.replace(TEXT_TYPED_APOSTROPHE, "")));
   return (name.startsWith("-") ? "-" : "") + (plain.match(TEXT_WORD) || []).join(" ");
 }
 

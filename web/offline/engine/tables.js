@@ -17,6 +17,7 @@ export const text = {
   INVISIBLE: pattern("[\\u0000-\\u0008\\u000e-\\u001b\\u007f-\\u0084\\u0086-\\u009f\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb\\ud800-\\udfff]"),
   WORD: pattern("[\\p{L}\\p{N}]+"),
   INNER_APOSTROPHE: pattern("(?<=[\\p{L}\\p{N}_])['\\u2019](?=[\\p{L}\\p{N}_])"),
+  TYPED_APOSTROPHE: pattern("(?<=[\\p{L}\\p{N}_])['`\\u00b4\\u2018\\u2019\\u02bc\\u2032](?=[\\p{L}\\p{N}_])"),
   ICON: pattern("\\[(?!link to card)[^\\[\\]\\n]{1,60}\\]|<[A-Z][A-Za-z]{1,5}>"),
   ORDINAL: pattern("^(?:\\p{Nd}+\\.)+\\s+(?=\\P{Nd})"),
   ARTICLE: pattern("^(The|An?) (?=\\S)"),

@@ -7,6 +7,7 @@ export const {
   INVISIBLE,
   WORD,
   INNER_APOSTROPHE,
+  TYPED_APOSTROPHE,
   ICON,
   ORDINAL,
   ARTICLE,
@@ -26,8 +27,8 @@ const NOT_ASCII = /[^\u0000-\u007f]/u;
 const HIGH = /[\ud800-\uffff]/;
 // Words of ASCII with single spaces. Matches "Away Team"; not "Khan!", "a  b".
 const PLAIN = /^[a-zA-Z0-9]+(?: [a-zA-Z0-9]+)*$/;
-// An apostrophe of either kind. Matches "'"; not "`".
-const APOSTROPHE = /['\u2019]/;
+// An apostrophe of any kind, wherever it stands. Matches "'", "`"; not "-".
+const APOSTROPHE = /['`\u00b4\u2018\u2019\u02bc\u2032]/;
 // A word of letters alone. Matches "cloak"; not "2e".
 const ALPHA = /^\p{L}+$/u;
 // Characters that stand over others: marks, but for those that take no place of their own in the order of marks.
@@ -94,7 +95,7 @@ export function words(content) {
 /** Reduce a name to its letters and digits: unaccented, case-folded, with single spaces. */
 export function key(content) {
   if (PLAIN.test(content)) return content.toLowerCase();
-  const plain = APOSTROPHE.test(content) ? patterns.sub(INNER_APOSTROPHE, "", content) : content;
+  const plain = APOSTROPHE.test(content) ? patterns.sub(TYPED_APOSTROPHE, "", content) : content;
   return words(unaccent(plain)).join(" ");
 }
 
