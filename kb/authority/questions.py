@@ -72,7 +72,10 @@ class Question:
 def choose_entries(
     base: KnowledgeBase, names: Sequence[str]
 ) -> tuple[tuple[ChosenEntry, ...], tuple[str, ...]]:
-    """Find the entries of ids or names, and note those that moved, are removed or unknown."""
+    """Find the entries of ids or names, and note those that moved, are removed or unknown.
+
+    A paragraph that an entry does not have is noted too.
+    """
     found: dict[str, ChosenEntry] = {}
     notes: list[str] = []
     for name in names[:IDS]:
@@ -85,6 +88,9 @@ def choose_entries(
                 not base.in_force(entry) and entry.wording != "none"
             )
             paragraph = _read_paragraph(entry, number)
+            if number and not paragraph:
+                shown, count = text.shorten(number), len(entry.paragraphs)
+                notes.append(f"{entry.id} has no paragraph {shown}; it has {count}.")
             found.setdefault(entry.pinned, ChosenEntry(entry, paragraph, pinned))
     if len(names) > IDS:
         notes.append(f"{len(names)} ids were given; only the first {IDS} were used.")

@@ -21,11 +21,25 @@ from kb.snapshot.store import KnowledgeBase
         ("bw-glossary@0/gone", "bw-glossary@0/gone", ""),
         ("bw-glossary/weir#p1", "bw-glossary/weir#p1", ""),
         ("bw-glossary/weir#p2", "bw-glossary/weir#p2", ""),  # its last paragraph
-        ("bw-glossary/weir#p3", "bw-glossary/weir", ""),
-        ("bw-glossary/weir#p0", "bw-glossary/weir", ""),
+        (
+            "bw-glossary/weir#p3",
+            "bw-glossary/weir",
+            "bw-glossary/weir has no paragraph 3; it has 2.",
+        ),
+        (
+            "bw-glossary/weir#p0",
+            "bw-glossary/weir",
+            "bw-glossary/weir has no paragraph 0; it has 2.",
+        ),
         ("bw-glossary/weir#p0002", "bw-glossary/weir#p2", ""),
-        ("bw-glossary/weir#p00002", "bw-glossary/weir", ""),  # more than four digits
-        ("bw-glossary/weir#p\u0663", "bw-glossary/weir", ""),
+        (
+            "bw-glossary/weir#p00002",
+            "bw-glossary/weir",
+            "has no paragraph 00002",
+        ),  # more than four digits
+        ("bw-glossary/weir#p\u0663", "bw-glossary/weir", "has no paragraph \u0663"),
+        ("bw-glossary/weir#pX", "bw-glossary/weir", "has no paragraph X"),
+        ("bw-glossary/weir#p", "bw-glossary/weir", ""),
         ("bw-glossary/nothing", "", 'No entry has the id or name "bw-glossary/nothing".'),
         ("sluice", "bw-glossary/sluice", '"sluice" was read as a name of bw-glossary/sluice.'),
         ("Sluice#p2", "bw-glossary/sluice#p2", '"Sluice" was read as a name'),

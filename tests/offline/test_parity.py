@@ -158,6 +158,7 @@ def test_disputes_about_chosen_entries(
         *base.departed,
         "nothing/here",
     ]
+    names[0] = f"{base.current_entries[0].id}#p99"
     pairs = list(zip(names, names[len(names) // 2 :]))
     asked: list[parity.Asked] = [("", {"ids": list(ids)}) for ids in pairs[:: 1 if ALL else 40]]
     judged = list(parity.list_judged())[:: 1 if ALL else 40]

@@ -61,9 +61,14 @@ export function chooseEntries(base, names) {
         .split(/#p(.*)/s),
       [entry, note] = findEntry(base, written);
     if (note) notes.push(note);
-    if (!entry || found.has(entry.pinned)) continue;
+    if (!entry) continue;
     const pinned = entry.pinned === written || (!base.inForce(entry) && entry.wording !== "none");
-    found.set(entry.pinned, makeChosen(entry, readParagraph(entry, number), pinned));
+    const paragraph = readParagraph(entry, number);
+    if (number && !paragraph) {
+      const shown = text.shorten(number);
+      notes.push(`${entry.id} has no paragraph ${shown}; it has ${entry.paragraphs.length}.`);
+    }
+    if (!found.has(entry.pinned)) found.set(entry.pinned, makeChosen(entry, paragraph, pinned));
   }
   if (names.length > questions.IDS)
     notes.push(`${names.length} ids were given; only the first ${questions.IDS} were used.`);
