@@ -16,6 +16,7 @@ from kb.model import Answer, Entry, Hit, Quotation, RetiredId
 from kb.naming import resolver
 from kb.search import answers, past_search, search
 from kb.snapshot.store import KnowledgeBase
+from kb.versions.past_bases import PastBase
 
 IDS, ID_LENGTH = 12, 200  # ids that are read, and characters of each
 HITS = 12  # of a question
@@ -111,6 +112,8 @@ def _find_entry(base: KnowledgeBase, written: str) -> tuple[Entry | None, str]:
         return named.entry, f'"{shown}" was read as a name of {named.entry.id}.'
     if named.candidates:
         return None, f'"{shown}" names several entries. Give the id of one.'
+    if isinstance(base, PastBase) and base.origin.resolve(written):
+        return None, f"{shown} did not exist yet on that day."
     return None, f'No entry has the id or name "{shown}".'
 
 

@@ -8,7 +8,7 @@ import snapshots
 
 from kb.authority import questions
 from kb.model import Answer, Quotation
-from kb.search import search
+from kb.search import past_search, search
 from kb.snapshot.store import KnowledgeBase
 
 
@@ -53,6 +53,19 @@ def test_choose_entries(base: KnowledgeBase, name: str, held: str, note: str) ->
     chosen, notes = questions.choose_entries(base, [name])
     assert ("".join(one.name for one in chosen), len(notes)) == (held, int(bool(note)))
     assert note in "".join(notes) and len("".join(notes)) < 200
+
+
+def test_an_id_of_a_later_day(small_base: KnowledgeBase) -> None:
+    """Is an entry that came later told apart from one that nothing here ever was?"""
+    past = past_search.open_day(small_base, "2029-12-31")
+    later = next(one.id for one in small_base.current_entries if past.resolve(one.id) is None)
+    assert questions.choose_entries(past, [later, "bw-glossary/never"]) == (
+        (),
+        (
+            f"{later} did not exist yet on that day.",
+            'No entry has the id or name "bw-glossary/never".',
+        ),
+    )
 
 
 @pytest.mark.parametrize(

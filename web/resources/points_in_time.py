@@ -82,13 +82,23 @@ def read_asked(
     Give the question without that year.
     """
     if arguments.get("on", "").strip():
-        return read_point(base, arguments["on"]), typed
+        point = read_point(base, arguments["on"])
+        notes += _note_absent(base, point, arguments.get("document", ""))
+        return point, typed
     year, rest = versions.find_year(typed)
     first, today = versions.find_first_day(base), find_today()
     if not year or not first or not first[:4] <= year <= today[:4] or not rest.strip():
         return None, typed
     notes.append(f"The question names a year, so the rules of {year} were searched (on={year}).")
     return read_point(base, year), rest
+
+
+def _note_absent(base: KnowledgeBase, point: PointInTime | None, filtered: str) -> list[str]:
+    """Note a document that a request is narrowed to, and that was not in force on the day."""
+    name = filtered.strip().casefold()
+    if point is None or name not in base.current or name in {one.id for one in point.documents}:
+        return []
+    return [f"{name} was not in force on {point.written}, so there are no results."]
 
 
 def open_base(base: KnowledgeBase, point: PointInTime | None) -> KnowledgeBase:
@@ -125,9 +135,12 @@ def show_point(base: KnowledgeBase, point: PointInTime | None) -> Json | None:
 def find_then(
     base: KnowledgeBase, found: resolving.ResolvedEntry, arguments: Mapping[str, str]
 ) -> resolving.ResolvedEntry:
-    """Give an entry as it was on the day that is asked about."""
+    """Give an entry as it was on the day that is asked about.
+
+    What holds no text, such as a card of a list, has no state of a day and is given as it is.
+    """
     point = read_point(base, arguments.get("on", ""))
-    if point is None or found.pinned:
+    if point is None or found.pinned or found.entry.wording == "none":
         return found
     state = versions.find_state(base, found.entry.id, point.day)
     if state is None:

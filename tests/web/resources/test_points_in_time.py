@@ -124,3 +124,37 @@ def test_no_day_is_asked_about(small_base: KnowledgeBase) -> None:
     """Is nothing decided where no day is asked about?"""
     assert points_in_time.read_point(small_base, " ") is None
     assert points_in_time.show_point(small_base, None) is None
+
+
+@pytest.fixture
+def later(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
+    """Serve the invented documents after the day on which the last of them came out."""
+    monkeypatch.setattr(points_in_time, "find_today", lambda: "2032-01-01")
+    return app.test_client()
+
+
+@pytest.mark.parametrize(
+    ("name", "on"),
+    [
+        ("fx-glossary/lantern", "2031-06"),
+        ("fx-glossary/darkness", None),  # a missing entry
+        ("fx-cards/boat", None),
+        ("fx-groups/ferry", None),
+    ],
+)
+@pytest.mark.parametrize("form", ["/api/v1/entries/{}", "/{}", "/{}.json"])
+def test_each_kind_on_a_day(later: FlaskClient, form: str, name: str, on: str | None) -> None:
+    """Is what has no date given as it is, and everything else as it was on the day?"""
+    response = later.get(f"{form.format(name)}?on=2031-06")
+    assert response.status_code == 200
+    if response.is_json:
+        assert response.get_json().get("on") == on
+
+
+def test_a_filter_of_another_day(later: FlaskClient) -> None:
+    """Is it said that a document was not in force on the day, where it is the only one searched?"""
+    note = "fx-rulebook was not in force on 2030, so there are no results."
+    for route in ("search", "dispute"):
+        asked = f"/api/v1/{route}?q=dusk&on=2030&document="
+        assert note in ask(later, f"{asked}FX-Rulebook")["notes"]
+        assert note not in ask(later, f"{asked}fx-glossary")["notes"]

@@ -327,6 +327,7 @@ o += "  " + r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(
  return o; }, null);
 o += "  <p class=\"facts\">It is not the missing entry, and may say less.</p>\n</section>\n";
 }
+if (r.truth(c.facts?.referenced_by)) {
 o += "<section>\n  <h2>Referred to by</h2>\n";
 if (r.truth((c.facts?.referenced_by_count > 1))) {
 o += "<p class=\"facts\">" + r.out(c.facts?.referenced_by_count) + " references in " + r.out(r.filter(c, "length", c.facts?.referenced_by)) + " " + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.referenced_by), 1))) ? "entry" : "entries")) + ", quoted here.</p>";
@@ -340,6 +341,7 @@ o += r.out(r.call(c.parts?.sentence, [l_said, l_other?.wording, r.call(c.icons_i
 o += "</li>\n";
  return o; }, null);
 o += "  </ul>\n</section>\n";
+}
 if (r.truth(c.facts?.elsewhere)) {
 o += "<section>\n  <h2>Same title</h2>\n  <p>These have the same title. They are not the missing entry and do not replace it.</p>\n  <ul class=\"plainlist\">\n";
 o += r.loop(c.facts?.elsewhere, (l_loop, l_other) => { let o = "";

@@ -2,7 +2,8 @@
 
 In: records of `kb.model`, or an id. Out: addresses of this site as `url_for` gives them. The
 address of an entry is asked for hundreds of times in one answer, so it is remembered. Where a
-request is about a day (web.resources.points_in_time), the address of an entry keeps that day.
+request is about a day (web.resources.points_in_time), the address of an entry with text keeps that
+day.
 """
 
 from functools import lru_cache
@@ -24,7 +25,7 @@ def entry_address(
     """
     kept = pinned and entry.wording != "none"
     address = give_address(entry.pinned if kept else entry.id)
-    if not kept and (day := g.get("day")):
+    if not kept and entry.wording != "none" and (day := g.get("day")):
         address += f"?on={day}"  # links in an answer about a day keep that day
     mark = "plain-" if ours and entry.wording == "official" else "p"
     return f"{address}#{mark}{paragraph}" if paragraph else address

@@ -1,7 +1,7 @@
 """The address of each thing: with its version where it has one, below the path where the site is mounted."""
 
 import pytest
-from flask import Flask
+from flask import Flask, g
 
 from web.resources.serializers import addresses
 
@@ -24,6 +24,22 @@ def test_the_address_of_an_entry(
     entry = app.extensions["kb"].site.base.entry(name)
     with app.test_request_context():
         assert addresses.entry_address(entry, pinned, paragraph) == address
+
+
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [
+        ("fx-glossary/lantern", "/fx-glossary/lantern?on=2031#p2"),
+        ("fx-glossary/darkness", "/fx-glossary/darkness#p2"),
+        ("fx-cards/boat", "/fx-cards/boat#p2"),
+    ],
+)
+def test_the_address_of_a_day(app: Flask, name: str, address: str) -> None:
+    """Does an address keep the day exactly where the words of an entry depend on it?"""
+    entry = app.extensions["kb"].site.base.entry(name)
+    with app.test_request_context():
+        g.day = "2031"
+        assert addresses.entry_address(entry, paragraph=2) == address
 
 
 @pytest.mark.parametrize(
