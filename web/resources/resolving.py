@@ -7,6 +7,8 @@ the caller redirects.
 
 from dataclasses import dataclass
 
+from rapidfuzz import fuzz, process
+
 from kb import KnowledgeBase, search, text
 from kb.model import Document, Entry, Group, RetiredId
 from web.http.errors import Refusal
@@ -15,6 +17,7 @@ from web.site import Site
 from web.types import Json
 
 NEAREST = 5
+LIKE = 75  # of 100: an id of a document that is less like what was sent is not proposed
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
 
     Refuse with the nearest ones where there is none.
     """
-    base = site.base
+    base, document, slug = site.base, document.strip(), slug.strip()
     found = resolve_id(base, f"{document}/{slug}")
     if isinstance(found, ResolvedEntry):
         return found
@@ -82,6 +85,7 @@ def resolve_id(base: KnowledgeBase, name: str) -> ResolvedEntry | RetiredId | No
 
 def find_document(site: Site, name: str) -> Document:
     """Find a document by id, with or without a version."""
+    name = name.strip()
     found = site.base.document(name)
     if found is None:
         raise refuse_document(site.base, name)
@@ -107,12 +111,16 @@ def refuse_document(base: KnowledgeBase, name: str) -> Refusal:
             "installed on this server.",
             "The operator of this site can add the file and restart the site.",
         )
+    unknown = f"No document has the id {text.shorten(wanted)!r}."
+    ids = dict.fromkeys(document.id for document in (*base.documents, *base.missing))
+    meant = process.extractOne(
+        wanted[:100].casefold(), list(ids), scorer=fuzz.ratio, score_cutoff=LIKE
+    )
+    if meant:
+        return Refusal("unknown-document", unknown, f"Did you mean {meant[0]!r}?")
     nearest = _nearest(base, wanted)
     return Refusal(
-        "unknown-document",
-        f"No document has the id {text.shorten(wanted)!r}.",
-        _hint(nearest, "See the list of documents."),
-        nearest,
+        "unknown-document", unknown, _hint(nearest, "See the list of documents."), nearest
     )
 
 
@@ -132,6 +140,7 @@ def has_groups(site: Site, document: str) -> bool:
 
 def find_group(site: Site, name: str) -> Group:
     """Find a title group by its id."""
+    name = name.strip()
     document, slug = name.split("/", 1)
     if name in site.base.groups:
         return site.base.groups[name]

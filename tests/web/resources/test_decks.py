@@ -78,6 +78,13 @@ def test_what_changed_of_the_cards(client: FlaskClient) -> None:
     assert ask(client, "/deck.json?list=nothing")["changes"] == []
 
 
+@pytest.mark.parametrize("listed", ["The Drowned Bell", "no such card"])
+def test_a_date_that_is_none(client: FlaskClient, listed: str) -> None:
+    """Is it refused whether any card of the list is known or not?"""
+    made = client.post("/api/v1/deck", json={"list": listed, "since": "garbage"})
+    assert made.status_code == 400
+
+
 def send(client: FlaskClient, content: bytes, name: str = "deck.o8d", **more: str) -> TestResponse:
     """Send a deck file with the form of the page."""
     return client.post("/deck", data={"file": (BytesIO(content), name), **more})

@@ -79,6 +79,12 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
             "The operator of this site can add the file and restart the site.",
         ),
         (
+            "FX-Glossary/lantern",
+            "unknown-document",
+            "No document has the id 'FX-Glossary'.",
+            "Did you mean 'fx-glossary'?",
+        ),
+        (
             "00-00/xyzzy",
             "unknown-document",
             "No document has the id '00-00'.",
@@ -115,3 +121,10 @@ def test_what_is_not_there(
         detail,
         hint,
     )
+
+
+@pytest.mark.parametrize("name", ["fx-glossary/lantern", "fx-cards/boat", "fx-groups/ferry"])
+def test_a_blank_beside_an_id(client: FlaskClient, name: str) -> None:
+    """Is an id found that was copied with a blank, instead of a refusal that quotes it without?"""
+    assert client.get(f"/api/v1/entries/{name}%20").get_json()["id"] == name
+    assert client.get("/api/v1/documents/%20fx-glossary").status_code == 200
