@@ -1,9 +1,9 @@
 """Answers every error in one shape: problem+json (RFC 9457) for programs, a page for people.
 
 In: a `Refusal` that a view raised, an error of Flask's routing, or a fault of ours. Out: a
-response. An address below /api/ or ending in .json, .md or .txt is answered in JSON, every other by
-a page. The keys are always type, title, status, detail, hint and nearest; `type` is the address of
-a paragraph on the page About that says what this kind means. The log tells of a fault with the name
+response. An address that programs ask (web.http.urls) is answered in JSON, every other by a page.
+The keys are always type, title, status, detail, hint and nearest; `type` is the address of a
+paragraph on the page About that says what this kind means. The log tells of a fault with the name
 of its request; what a client sent is quoted there, never logged as it was sent.
 """
 
@@ -18,6 +18,7 @@ from werkzeug.exceptions import HTTPException
 from kb import text
 from kb.errors import DatabaseError, NothingListed
 from web.http.headers import request_id
+from web.http.urls import is_for_programs
 from web.types import Json
 
 MEDIA_TYPE = "application/problem+json"
@@ -74,6 +75,14 @@ KINDS = {
         "The body is not the JSON that this route expects; the detail says where it differs.",
     ),
     "too-large": Kind(413, "The body is too large", "The body is larger than the route accepts."),
+    "head-too-large": Kind(
+        431,
+        "The head of the request is too large",
+        "The address and the headers have more than 4 MB together.",
+    ),
+    "too-slow": Kind(
+        408, "The request took too long", "The body did not arrive in the time that it may take."
+    ),
     "too-many-requests": Kind(
         429,
         "Too many requests",
@@ -110,6 +119,8 @@ HINTS = {
         " application/json."
     ),
     "too-large": "Split it into several smaller requests.",
+    "head-too-large": "Shorten the address or the headers.",
+    "too-slow": "Send a smaller body, or over a faster network.",
     "not-ready": "Ask again later.",
     "too-many-requests": "Wait as long as the Retry-After header says.",
     FAULT: "Try again. If it fails again, tell the operator of this site what you asked for.",
@@ -208,12 +219,10 @@ def _quote(words: str) -> str:
 def _answer(
     kind: str, status: int, detail: str, hint: str = "", nearest: Sequence[Json] = ()
 ) -> Response:
-    problem: Json = {
-        "type": url_for("pages.show_about", _anchor=f"error-{kind}"),
-        "title": KINDS[kind].title,
+    explained = url_for("pages.show_about", _anchor=f"error-{kind}")
+    problem = {
+        **make_problem(kind, detail, explained, hint),
         "status": status,
-        "detail": detail,
-        "hint": hint or HINTS.get(kind, ""),
         "nearest": list(nearest),
     }
     if wants_json():
@@ -223,15 +232,18 @@ def _answer(
     return Response(render_template("error.html", problem=problem, sought=sought), status)
 
 
+def make_problem(kind: str, detail: str, explained: str, hint: str = "") -> Json:
+    """Make the one shape of an error, with the address that explains its kind."""
+    return {
+        "type": explained,
+        "title": KINDS[kind].title,
+        "status": KINDS[kind].status,
+        "detail": detail,
+        "hint": hint or HINTS.get(kind, ""),
+        "nearest": [],
+    }
+
+
 def wants_json() -> bool:
     """Tell whether the address asked for belongs to a program."""
     return is_for_programs(request.path)
-
-
-def is_for_programs(path: str) -> bool:
-    """Tell whether a path is one that programs ask, so that an error of it is answered in JSON."""
-    return (
-        path.startswith("/api/")
-        or path.endswith((".json", ".md", ".txt"))
-        or path in ("/healthz", "/readyz", "/oembed")
-    )

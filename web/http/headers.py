@@ -15,6 +15,7 @@ import brotli
 from flask import Flask, Response, g, request
 from flask_compress import Compress
 
+from web.http.urls import is_for_programs
 from web.site import current_site
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -31,6 +32,8 @@ SAFETY = {
 LIVE = frozenset(
     {"api.show_health", "api.show_readiness", "monitoring.show_metrics"}
 )  # endpoints whose answer is about now
+# Endpoints whose answer changes with the next version, whatever version the address names.
+CHANGING = frozenset({"pages.show_history", "pages.show_history_json"})
 READS = ("GET", "HEAD")
 COMPRESSED = [
     "text/html",
@@ -52,6 +55,7 @@ EXPOSED = (
     "ETag, Retry-After, X-Request-ID, X-Snapshot, RateLimit-Limit, RateLimit-Remaining,"
     " RateLimit-Reset"
 )
+READABLE = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED}
 TAKEN = "Content-Type, If-None-Match, X-Request-ID"
 DAY = "86400"
 # A name that a client may give its request. Matches "7f3a-01", "Root=1-67@gw"; not "", "a b",
@@ -79,10 +83,14 @@ def register(app: Flask) -> None:
 def request_id() -> str:
     """Give the id of the current request: the one the client sent if it is sane, else a new one."""
     if "request_id" not in g:
-        sent = request.headers.get("X-Request-ID", "")
-        g.request_id = sent if REQUEST_ID.match(sent) else secrets.token_hex(8)
+        g.request_id = name_request(request.headers.get("X-Request-ID", ""))
     named: str = g.request_id
     return named
+
+
+def name_request(sent: str) -> str:
+    """Give the name that a client sent for its request if it is sane, else a new one."""
+    return sent if REQUEST_ID.match(sent) else secrets.token_hex(8)
 
 
 def add_headers(response: Response) -> Response:
@@ -95,7 +103,7 @@ def add_headers(response: Response) -> Response:
     )
     response.headers["X-Request-ID"] = request_id()
     response.headers["X-Snapshot"] = current_site().base.snapshot
-    if request.path.startswith("/api/") or (response.mimetype or "").endswith("json"):
+    if is_for_programs(request.path) or (response.mimetype or "").endswith("json"):
         _let_others_read(response)
     if request.endpoint == "static":
         response.direct_passthrough = False
@@ -138,8 +146,7 @@ def shrink(content: bytes) -> bytes:
 
 def _let_others_read(response: Response) -> None:
     """Let pages of other sites read an answer (CORS): the facts are public."""
-    response.headers["Access-Control-Allow-Origin"] = "*"
-    response.headers["Access-Control-Expose-Headers"] = EXPOSED
+    response.headers.update(READABLE)
     if request.method == "OPTIONS":
         response.headers["Access-Control-Allow-Methods"] = response.headers.get("Allow", "")
         response.headers["Access-Control-Allow-Headers"] = TAKEN
@@ -147,4 +154,5 @@ def _let_others_read(response: Response) -> None:
 
 
 def _is_pinned() -> bool:
-    return "@" in (request.view_args or {}).get("document", "")
+    pinned = "@" in (request.view_args or {}).get("document", "")
+    return pinned and request.endpoint not in CHANGING

@@ -16,7 +16,7 @@ from flask import Flask, Response, g, request
 
 from kb import snapshot
 from web.http.headers import LIVE
-from web.http.urls import give_root
+from web.http.urls import list_roots
 from web.site import Site, current_site
 
 LARGEST = 16  # of so many answers of this size, all are kept
@@ -129,4 +129,4 @@ def name_request() -> Hashable | None:
         or request.content_length
     ):
         return None
-    return (request.script_root, request.path, request.query_string, give_root(), encodings)
+    return (request.script_root, request.path, request.query_string, list_roots(), encodings)

@@ -59,6 +59,15 @@ def guard_host(serve: "WSGIApplication") -> "WSGIApplication":
     return guarded
 
 
+def is_for_programs(path: str) -> bool:
+    """Tell whether a path is one that programs ask, so that an error of it is answered in JSON."""
+    return (
+        path.startswith("/api/")
+        or path.endswith((".json", ".md", ".txt", ".atom"))
+        or path in ("/healthz", "/readyz", "/oembed")
+    )
+
+
 def give_root() -> str:
     """Give the address of the start page without its last "/"."""
     mounted = url_for("pages.show_home").rstrip("/")
@@ -91,11 +100,11 @@ def add_query(address: str, query: str) -> str:
 
 
 def redirect_entry(entry_id: str) -> Response:
-    """Answer with the address of an entry, in the same form as it was asked for."""
+    """Answer with the address of an entry, in the form and with the query it was asked for."""
     document, slug = entry_id.split("/", 1)
-    return redirect(
-        url_for(request.endpoint or "pages.show_entry", document=document, slug=slug), 301
-    )
+    address = url_for(request.endpoint or "pages.show_entry", document=document, slug=slug)
+    query = request.query_string.decode(errors="replace")
+    return redirect(f"{address}?{query}" if query else address, 301)
 
 
 def redirect_within(endpoint: str, **values: str) -> Response:

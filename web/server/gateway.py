@@ -16,6 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
+from web.server.refusals import Headers, make_refusal
+
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
 
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
 
 BODY_SECONDS = 20.0  # for a whole body to arrive
 BODY_BYTES = 4 * 1024 * 1024  # the site takes far less and says so; what is larger is cut off here
-TOO_LARGE, TOO_SLOW = (413, b"The body is too large.\n"), (408, b"The body took too long.\n")
-Headers = list[tuple[bytes, bytes]]
+TOO_LARGE = ("too-large", "The body is larger than any route accepts.")
+TOO_SLOW = ("too-slow", f"The body did not arrive within {BODY_SECONDS:.0f} seconds.")
 
 
 class Gateway:
@@ -50,11 +52,11 @@ class Gateway:
             async with asyncio.timeout(BODY_SECONDS):
                 body = await read_body(receive)
         except TimeoutError:
-            return await refuse(send, *TOO_SLOW)
+            return await refuse(scope, send, *TOO_SLOW)
         if body is None:
             return None  # the client is gone
         if len(body) > BODY_BYTES:
-            return await refuse(send, *TOO_LARGE)
+            return await refuse(scope, send, *TOO_LARGE)
         status, headers, answer = await self.run(make_environment(scope, body))
         await send(
             {"type": "http.response.start", "status": status, "headers": headers, "trailers": False}
@@ -118,17 +120,14 @@ async def read_body(receive: "ASGIReceiveCallable") -> bytes | None:
     return b"".join(parts)
 
 
-async def refuse(send: "ASGISendCallable", status: int, words: bytes) -> None:
+async def refuse(scope: Any, send: "ASGISendCallable", kind: str, detail: str) -> None:
     """Answer what never reaches the application, and end the connection."""
-    headers = [
-        (b"content-type", b"text/plain; charset=utf-8"),
-        (b"content-length", str(len(words)).encode()),
-        (b"connection", b"close"),
-    ]
+    sent_id = read_headers(scope["headers"]).get("X_REQUEST_ID", "")
+    status, headers, body = make_refusal(kind, detail, sent_id)
     await send(
         {"type": "http.response.start", "status": status, "headers": headers, "trailers": False}
     )
-    await send({"type": "http.response.body", "body": words, "more_body": False})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def make_environment(scope: Any, body: bytes) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from kb.citations import citator, formats
 from kb.corpus import registry
 from kb.naming import resolver
 from web.api.openapi import description
-from web.http import errors
+from web.http import errors, urls
 from web.types import Json
 
 pytestmark = pytest.mark.unmeasured
@@ -40,7 +40,7 @@ def test_errors_have_one_shape(described: Json) -> None:
     """Is every error that programs are given problem+json of one shape, and is who asks too often told when to come back?"""
     answers = described["components"]["responses"]
     for path, _, operation in list_operations(described):
-        if not errors.is_for_programs(path):
+        if not urls.is_for_programs(path):
             continue
         for status in (status for status in operation["responses"] if status >= "400"):
             shared = answers[operation["responses"][status]["$ref"].split("/")[-1]]

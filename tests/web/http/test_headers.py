@@ -213,6 +213,29 @@ def test_a_preflight_is_answered(client: FlaskClient) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/fx-glossary/lantern.json",
+        "/fx-glossary/lantern.md",
+        "/fx-glossary/lantern.txt",
+        "/changes.atom",
+    ],
+)
+def test_what_programs_ask_beside_the_api(client: FlaskClient, path: str) -> None:
+    """May the page of another site read what is not below /api, with a tag of its own too?"""
+    assert client.get(path).headers["Access-Control-Allow-Origin"] == "*"
+    preflight = client.options(path, headers={"Access-Control-Request-Headers": "if-none-match"})
+    assert "If-None-Match" in preflight.headers["Access-Control-Allow-Headers"]
+
+
+@pytest.mark.parametrize("path", ["/history/{}", "/history/{}.json"])
+def test_a_history_is_asked_for_again(client: FlaskClient, path: str) -> None:
+    """Is what the next version changes not kept for ever, though its address names a version?"""
+    asked = client.get(path.format("fx-glossary@1/lantern"))
+    assert asked.status_code == 200 and "immutable" not in asked.headers["Cache-Control"]
+
+
 def test_an_answer_to_post_is_not_kept(client: FlaskClient) -> None:
     """Is a batch asked for again each time, so that no cache takes it for the list at the same address?"""
     response = client.post("/api/v1/entries", json={"ids": ["fx-glossary/lantern"]})

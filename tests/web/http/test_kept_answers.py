@@ -65,6 +65,18 @@ def test_what_an_answer_depends_on(client: FlaskClient, more: dict[str, Any]) ->
     assert count(client) == 2
 
 
+def test_a_host_gets_no_answer_of_another(tmp_path: Path) -> None:
+    """Is an answer made for each host even where the site knows its own address?"""
+    build = invented.write_base(tmp_path / "build")
+    client = create_app({"KB_BUILD": build, "KB_SITE_URL": "https://rules.example"}).test_client()
+    asked = "/api/v1/lookup?name=http://one.example/fx-glossary/lantern"
+    found = [
+        client.get(asked, base_url=f"http://{host}.example").get_json()["status"]
+        for host in ("one", "two", "one")
+    ]
+    assert found == ["found", "unknown", "found"]
+
+
 @pytest.mark.parametrize(
     "path, status",
     [

@@ -150,3 +150,10 @@ def test_addresses_sent_back(app: Flask, address: str, path: str | None) -> None
     """Is the path read of an address of this site, and nothing of any other?"""
     with app.test_request_context():
         assert urls.read_path(address) == path
+
+
+@pytest.mark.parametrize("query", ["view=brief", "q=a%20b&q=%C3%A9", "_external=1&endpoint=x"])
+def test_a_redirect_keeps_the_query(client: FlaskClient, query: str) -> None:
+    """Does what was asked of an entry stand in its new address, whatever it is called?"""
+    location = client.get(f"/fx-glossary/lamp-post.json?{query}").location
+    assert location == f"/fx-glossary/lantern.json?{query}"

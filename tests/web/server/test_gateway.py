@@ -87,8 +87,11 @@ def test_half_a_body_never_reaches_the_application(monkeypatch: pytest.MonkeyPat
     def never(*_: object) -> Iterable[bytes]:
         raise AssertionError("the application was asked")
 
-    sent = ask(make(never), scope(), part(b"half", more=True))
+    head = scope(headers=[(b"x-request-id", b"mine-1")])
+    sent = ask(make(never), head, part(b"half", more=True))
     assert sent[0]["status"] == 408 and (b"connection", b"close") in sent[0]["headers"]
+    assert (b"x-request-id", b"mine-1") in sent[0]["headers"]
+    assert b"#error-too-slow" in sent[1]["body"]
 
 
 def test_a_body_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ from web.api.openapi.operations import HTML, JSON, SECTIONS, Operation
 from web.api.openapi.parameters import GROUP_PATH, LEARN_PATH, PATH, Parameter
 from web.http import errors
 from web.http.headers import LIVE
-from web.http.urls import list_firsts
+from web.http.urls import is_for_programs, list_firsts
 from web.site import Site, current_site
 from web.types import Json
 
@@ -37,6 +37,7 @@ ALWAYS = (
     429,
     500,
 )  # what every route may answer: too long an address, too large a body, too many requests, a fault
+EARLY = (408, 431)  # what the server refuses before it knows what was asked for
 METHODS = ("GET", "POST")
 SCHEMAS = "#/components/schemas/"
 # A part of an address that the route reads. Matches "<slug>", "<path:filename>"; not "slug", "<>".
@@ -57,9 +58,11 @@ REASONS = {
     304: "It has not changed since the ETag that was sent.",
     400: "The request or its body cannot be used; the detail says what is wrong, and where.",
     404: "There is nothing at this address.",
+    408: "The body took too long to arrive.",
     410: "Only an earlier version had it; the hint names its last wording.",
     413: "The body is too large.",
     429: "The client sent more requests than the site allows in that time.",
+    431: "The address and the headers are too large.",
     500: "The site failed to answer.",
     503: "The site is stopping, or cannot do its work.",
     501: "This format is not available, or this site gives no whole lists.",
@@ -239,9 +242,11 @@ def _describe_responses(rule: Rule, operation: Operation, refs: Mapping[int, Jso
             "content": {operation.media: content},
         }
     }
-    programs = errors.is_for_programs(rule.rule)
+    programs = is_for_programs(rule.rule)
     stored = () if current_site().base.listed else (501, 503)
-    for status in sorted({*operation.statuses, *ALWAYS, *stored, *((304,) if reads else ())}):
+    early = EARLY if programs else ()
+    others = (304,) if reads else ()
+    for status in sorted({*operation.statuses, *ALWAYS, *early, *stored, *others}):
         if status < 400:
             content = {"content": {HTML: {}}} if status == 301 else {}
             made[str(status)] = {
