@@ -40,7 +40,8 @@ def cite() -> Response:
         )
     asked = _read_id(site.base, arguments.get("id", ""))
     entry = _find_entry(site, asked)
-    made = _make_citation(entry, asked, arguments)
+    notes: list[str] = []
+    made = _make_citation(entry, asked, arguments, notes)
     address = urls.make_absolute(_address(site.base, entry, made))
     rendered = citations.render_citation(
         made, entry, site.base.document_of(entry), address, site.base.schemes
@@ -52,6 +53,7 @@ def cite() -> Response:
             "shown": rendered[style],
             "rendered": rendered,
             "entry": _represent_entry(site.base, entry, made),
+            "notes": notes,
             "snapshot": site.base.snapshot,
         }
     )
@@ -63,11 +65,13 @@ def cite_many() -> Response:
     site = current_site()
     body = request_body.read_body(known=("ids", "pinned", "digest"))
     pinned, digest = (request_body.read_flag(body, name) for name in ("pinned", "digest"))
+    notes: list[str] = []
+    arguments = {"pinned": "1" * pinned, "digest": "1" * digest}
     results = [
-        _cite_one(site, name, pinned=pinned, digest=digest)
+        _cite_one(site, name, arguments, notes)
         for name in request_body.read_strings(body, "ids", BATCH, LONGEST)
     ]
-    return jsonify({"results": results, "snapshot": site.base.snapshot})
+    return jsonify({"results": results, "notes": notes, "snapshot": site.base.snapshot})
 
 
 @blueprint.post("/api/v1/citations/check")
@@ -105,13 +109,12 @@ def find() -> Response:
     )
 
 
-def _cite_one(site: Site, name: str, *, pinned: bool, digest: bool) -> Json:
+def _cite_one(site: Site, name: str, arguments: Mapping[str, str], notes: list[str]) -> Json:
     """Cite one id of many; what cannot be cited is told, and the others are cited all the same."""
-    arguments = {"pinned": "1" * pinned, "digest": "1" * digest}
     try:
         asked = _read_id(site.base, name)
         entry = _find_entry(site, asked)
-        made = _make_citation(entry, asked, arguments)
+        made = _make_citation(entry, asked, arguments, notes)
     except Refusal as refused:
         return {"id": name, "citation": None, "entry": None, "sentence": refused.detail}
     return {
@@ -154,10 +157,15 @@ def _find_entry(site: Site, asked: citations.Citation) -> Entry:
 
 
 def _make_citation(
-    entry: Entry, asked: citations.Citation, arguments: Mapping[str, str]
+    entry: Entry, asked: citations.Citation, arguments: Mapping[str, str], notes: list[str]
 ) -> citations.Citation:
-    """Make the citation that was asked for; a paragraph of our words is cited with their digest."""
+    """Make the citation that was asked for; a paragraph of our words is cited with their digest.
+
+    Note where it says otherwise than the id.
+    """
     paragraph = answer_views.read_paragraph(arguments.get("paragraph", "")) or asked.paragraph
+    if asked.paragraph not in (0, paragraph):
+        notes.append(f"paragraph={paragraph} was cited, not paragraph {asked.paragraph} of the id.")
     digest = bool(asked.digest) or params.read_switch("digest", arguments)
     ours = asked.ours or (entry.wording == "plain" and (digest or paragraph > 0))
     held = citations.list_paragraphs(entry, ours=ours)
@@ -170,6 +178,13 @@ def _make_citation(
     if paragraph > len(held or ()):
         raise resolving.refuse_paragraph(entry, paragraph, len(held or ()))
     pinned = bool(asked.version) or params.read_switch("pinned", arguments)
+    if asked.digest and asked.ours == ours and asked.paragraph in (0, paragraph):
+        read = citations.cite_entry(entry, asked.paragraph, digest=True, ours=ours)
+        if read.digest != asked.digest:
+            notes.append(
+                f"The digest {asked.digest} of the id is not that of the words of {entry.id}; the"
+                " citation has theirs."
+            )
     return citations.cite_entry(entry, paragraph, pinned=pinned, digest=digest, ours=ours)
 
 

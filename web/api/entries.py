@@ -12,10 +12,11 @@ import json
 from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from kb import KnowledgeBase, snapshot
+from kb import KnowledgeBase, snapshot, text
 from kb.model import RetiredId
 from web.api import answer_views
 from web.http import request_body
+from web.http.errors import Refusal
 from web.http.urls import redirect_entry
 from web.resources import (
     brief_entries,
@@ -36,7 +37,14 @@ KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4
 @blueprint.get("/api/v1/entries/<document>/<slug>")
 def show_entry(document: str, slug: str) -> AnyResponse:
     """Give the entry, card or title group that an id names, with or without a version."""
-    found = points_in_time.find_then(current_site().base, _find(document, slug), request.args)
+    asked = _find(document, slug)
+    if asked.pinned and request.args.get("on", "").strip():
+        raise Refusal(
+            "bad-request",
+            f"The id names a version, {document}, and on={text.shorten(request.args['on'])} a day.",
+            "Name one of them.",
+        )
+    found = points_in_time.find_then(current_site().base, asked, request.args)
     paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
     brief = answer_views.is_brief(request.args.get("view", answer_views.FULL)) or paragraph > 0
     fields = answer_views.read_fields(request.args.get("fields", ""))

@@ -43,7 +43,11 @@ def look_up() -> Response:
         {
             **represent_lookup(base, found),
             "on": points_in_time.show_point(current_site().base, point),
-            "notes": [*_note(base, asked), *_note_numbers(base, [found])],
+            "notes": [
+                *params.note_repeated(request.args),
+                *_note(base, asked),
+                *_note_numbers(base, [found]),
+            ],
             "snapshot": base.snapshot,
         }
     )

@@ -1,16 +1,22 @@
 """Reads the parameters of an address: a query, filters, a limit, a switch.
 
 In: the arguments of a request. Out: plain values. No parameter is an error here: what cannot be
-used is replaced or ignored, and a note says so.
+used is replaced or ignored, and a note says so. What is refused instead, on routes that have no
+room for notes, is decided in web.api.known_parameters.
 """
 
 from collections.abc import Mapping, Sequence
+
+from werkzeug.datastructures import MultiDict
 
 from kb import KnowledgeBase, search, text
 from web.site import Site
 
 QUERY_LENGTH = search.QUERY_LENGTH
 LIMIT = 10
+SWITCH = ("0", "1", "true", "false")  # what a switch may be
+# Of a query or a look-up, what counts once.
+ASKED = ("q", "name", "limit", "document", "game", "kind", "on", "explain", "fields", "form")
 
 
 def list_games(base: KnowledgeBase) -> list[str]:
@@ -24,6 +30,7 @@ def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tu
     Note what could not be used.
     """
     typed = arguments.get("q", "")
+    notes += note_repeated(arguments)
     document = read_choice(
         "document", arguments, [known.id for known in site.base.documents], notes
     )
@@ -57,6 +64,28 @@ def read_limit(
 def read_switch(name: str, arguments: Mapping[str, str]) -> bool:
     """Tell whether the request asks for something that is otherwise left out."""
     return arguments.get(name, "") in ("1", "true")
+
+
+def note_switch(name: str, arguments: Mapping[str, str], notes: list[str]) -> None:
+    """Note a switch that is neither on nor off."""
+    typed = arguments.get(name, "")
+    if typed not in ("", *SWITCH):
+        notes.append(f"{say_switch(name, typed)} It was ignored.")
+
+
+def say_switch(name: str, typed: str) -> str:
+    """Say that a switch is neither on nor off."""
+    return f"{name}={text.shorten(typed)} is neither on nor off. Use one of {', '.join(SWITCH)}."
+
+
+def note_repeated(arguments: Mapping[str, str]) -> list[str]:
+    """Note the parameters of a query or a look-up that were given more than once."""
+    given = dict(arguments.lists()) if isinstance(arguments, MultiDict) else {}
+    return [
+        f"{name} was given {len(given[name])} times; only the first was used."
+        for name in ASKED
+        if len(given.get(name, ())) > 1
+    ]
 
 
 def read_choice(

@@ -36,6 +36,7 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
     kind = params.read_choice(
         "kind", arguments, search.open_engine(site.base).facets["kind"].values, notes
     )
+    params.note_switch("explain", arguments, notes)
     wanted = {"document": document, "game": game, "kind": kind}
     point, asked = points_in_time.read_asked(site.base, typed, arguments, notes)
     base = points_in_time.open_base(site.base, point)

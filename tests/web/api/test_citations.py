@@ -99,7 +99,7 @@ def test_a_citation_in_every_style(client: FlaskClient) -> None:
         ),
         (
             "fx-glossary/lantern",
-            {"pinned": "0", "digest": "no"},
+            {"pinned": "0", "digest": "false"},
             "fx-glossary/lantern",
             "Glossary 2, lantern",
         ),
@@ -160,6 +160,29 @@ def test_what_cannot_be_cited(
         problem["type"].endswith(f"#error-{kind}")
         and words in problem["detail"]
         and len(problem["detail"]) < 300
+    )
+
+
+def test_a_citation_that_says_otherwise_than_its_id(client: FlaskClient) -> None:
+    """Is another paragraph or a digest of other words noted, and nothing where all is as it was?"""
+    written = cite(client, "fx-glossary/lantern", paragraph="2", digest="1")["citation"]
+    again = cite(client, written, paragraph="2")
+    assert (again["citation"], again["notes"]) == (written, [])
+    note = "paragraph=1 was cited, not paragraph 2 of the id."
+    assert cite(client, written, paragraph="1")["notes"] == [note]
+    assert cite(client, f"{written[:-10]}9~12345678", paragraph="1")["notes"] == [
+        "paragraph=1 was cited, not paragraph 9 of the id."
+    ]
+    stale = f"{written[:-8]}12345678"
+    told = client.post("/api/v1/citations", json={"ids": [written, stale]}).get_json()
+    assert [one["citation"] for one in told["results"]] == [written, written]
+    assert (
+        told["notes"]
+        == cite(client, stale)["notes"]
+        == [
+            "The digest 12345678 of the id is not that of the words of fx-glossary/lantern; the"
+            " citation has theirs."
+        ]
     )
 
 

@@ -356,3 +356,10 @@ def test_a_brief_answer_is_hardly_longer_than_its_words(
         for name, size in long.items()
     }
     assert {name: ratio for name, ratio in ratios.items() if ratio >= 1.5} == {}
+
+
+def test_a_version_and_a_day(client: FlaskClient) -> None:
+    """Is an id refused that names a version where a day is asked about, on whatever day?"""
+    answer = client.get("/api/v1/entries/fx-glossary@1/lantern?on=1995")
+    assert answer.status_code == 400
+    assert "fx-glossary@1, and on=1995 a day" in answer.get_json(force=True)["detail"]

@@ -149,7 +149,7 @@ CARDS = (
         "{card_letter}",
     ),
     Parameter("type", "Only cards of this type, such as `Ship`. An unknown type finds nothing."),
-    Parameter("ruled", "`1`: only cards with rulings, in force or superseded."),
+    Parameter("ruled", "`1`: only cards with rulings, in force or superseded.", of=params.SWITCH),
 )
 LISTED = (
     Parameter("cursor", "Where to continue: `next` of the previous page."),
@@ -185,9 +185,16 @@ CITED = (
         pattern="^(p?[1-9][0-9]{0,3})?$",
     ),
     Parameter(
-        "pinned", "`1`: name the version in the citation, so that it says which text was read.", "1"
+        "pinned",
+        "`1`: name the version in the citation, so that it says which text was read.",
+        "1",
+        of=params.SWITCH,
     ),
-    Parameter("digest", "`1`: add a digest of the words, so that a later change can be noticed."),
+    Parameter(
+        "digest",
+        "`1`: add a digest of the words, so that a later change can be noticed.",
+        of=params.SWITCH,
+    ),
     Parameter("style", "The style of `shown`.", "markdown", of=citations.STYLES),
 )
 EMBED = (

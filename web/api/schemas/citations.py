@@ -43,6 +43,7 @@ class CitationAnswer(TypedDict):
     shown: Annotated[str | dict[str, Any], says("In the style that was asked for.")]
     rendered: RenderedCitation
     entry: CitedEntry
+    notes: Notes
     snapshot: Snapshot
 
 
@@ -71,6 +72,7 @@ class CitationsAnswer(TypedDict):
     """The citations of many ids, in the order sent."""
 
     results: list[MadeCitation]
+    notes: Notes
     snapshot: Snapshot
 
 
