@@ -57,7 +57,7 @@ class Verdict:
     """What became of one citation."""
 
     citation: str
-    # current | reworded | moved | superseded | removed | gap | unknown | quotation not found
+    # current | reworded | moved | superseded | removed | gap | unknown | quotation-not-found
     verdict: str
     sentence: str  # what to do, in words
     instead: str | None  # the citation to write in its place

@@ -181,7 +181,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "citing.find": Operation(
             schemas.citations.FoundCitationsAnswer,
             body=schemas.citations.TextToRead,
-            more=f"Up to {request_body.CONTENT_BYTES} bytes of text; positions count characters.",
+            more=f"Up to {request_body.CONTENT_BYTES} bytes of text; positions count code points.",
             bodies={"A text": {"text": "Refused by stccg:{id}. See {title}."}},
         ),
         "citing.check": Operation(
@@ -244,7 +244,10 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_cases": Operation(schemas.cases.CasesAnswer),
         "pages.show_cases_json": Operation(schemas.cases.CasesAnswer),
         "pages.draft_case": Operation(
-            media="application/toml", query=DISPUTE, more="A file to fill in; nothing is stored."
+            media="application/toml",
+            statuses=DAY,
+            query=DISPUTE,
+            more="A file to fill in; nothing is stored.",
         ),
         "feeds.show_case_feed": Operation(schemas.changes.FeedAnswer, "application/feed+json"),
         "api.show_changes": Operation(

@@ -119,8 +119,10 @@ class TextToRead(TypedDict):
 class FoundCitation(TypedDict):
     """A citation or a reference in a text."""
 
-    start: Annotated[int, says("Its first character in what was sent.")]
-    end: Annotated[int, says("The character after its last.")]
+    start: Annotated[
+        int, says("Its first character in what was sent, counted in code points from 0.")
+    ]
+    end: Annotated[int, says("The character after its last, counted in code points.")]
     written: Annotated[str, says("As it stands in the text.")]
     status: Annotated[Status, says("What it names, as a lookup says.")]
     how: Annotated[How | None, says("How it was read; null if it was not.")]

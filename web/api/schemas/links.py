@@ -11,8 +11,10 @@ from web.api.schemas.records import Id, Name, Snapshot, Url, says
 class TextLink(TypedDict):
     """A name or reference found in a text."""
 
-    start: Annotated[int, says("Its first character in what was sent.")]
-    end: Annotated[int, says("The character after its last.")]
+    start: Annotated[
+        int, says("Its first character in what was sent, counted in code points from 0.")
+    ]
+    end: Annotated[int, says("The character after its last, counted in code points.")]
     phrase: Annotated[str, says("The words, as a reader sees them.")]
     target: Id
     kind: Annotated[

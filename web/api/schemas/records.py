@@ -37,7 +37,9 @@ Url = Annotated[str, says("Address on this site, from its root.")]
 Snapshot = Annotated[str, says("The build that answered.")]
 Notes = Annotated[list[str], says("What was ignored or changed in the request.")]
 Pair = Annotated[list[int], Field(min_length=2, max_length=2)]  # a list: fewer tools know of tuples
-Span = Annotated[Pair, says("Start and end: the first character, and the one after the last.")]
+Start = Annotated[int, says("The first character, counted in code points from 0.")]
+End = Annotated[int, says("The character after the last, counted in code points.")]
+Span = Annotated[Pair, says("Start and end in code points: the first, and the one after the last.")]
 Lines = Annotated[Pair | None, says("First and last line in the source file.")]
 Kind = Annotated[
     Literal[
@@ -97,8 +99,8 @@ class Sourced(Reference):
 class SentenceLink(TypedDict):
     """A link in one of our sentences."""
 
-    start: int
-    end: int
+    start: Start
+    end: End
     target: Id
     url: Url
 
@@ -147,8 +149,8 @@ class Link(TypedDict):
     phrase: str
     target: Annotated[str, says("An id, with or without a paragraph (#p2).")]
     paragraph: Annotated[int, says("From 1.")]
-    start: int
-    end: int
+    start: Start
+    end: End
     title: str
     url: Url
     gap: Annotated[bool, says("The target is not in the documents here.")]
