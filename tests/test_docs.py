@@ -16,6 +16,7 @@ from kb.paths import PROJECT
 from kb.readers import READERS
 from kb.snapshot import records, store
 from web import create_app
+from web.http import errors
 
 DOCS = PROJECT / "docs"
 # A link of Markdown to a file. Matches "[x](docs/a.md#b)"; not "[x](https://a)", "[x](#b)".
@@ -225,3 +226,14 @@ def test_what_the_docs_ask_is_answered(ours: store.KnowledgeBase) -> None:
     client = create_app({"KB_BUILD": ours.folder.parent}).test_client()
     answered = {path: client.get(path).status_code for path in asked}
     assert len(asked) > 10 and {path for path, code in answered.items() if code != 200} == set()
+
+
+def test_every_kind_of_error_is_in_the_manual() -> None:
+    """Does the table of errors name each kind beside its status?"""
+    told = {
+        (kind, int(row.split("|")[2]))
+        for row in read("docs/api.md").partition("\n## Errors\n")[2].splitlines()
+        if row.startswith("| `") and row.split("|")[2].strip().isdigit()
+        for kind in row.split("`")[1::2]
+    }
+    assert told == {(name, kind.status) for name, kind in errors.KINDS.items()}

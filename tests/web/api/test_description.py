@@ -48,7 +48,9 @@ def test_errors_have_one_shape(described: Json) -> None:
                 "application/problem+json": {"schema": {"$ref": "#/components/schemas/Error"}}
             }
         assert {"400", "413", "429", "500"} <= set(operation["responses"])
+        assert {"408", "431"} <= set(operation["responses"])
     assert "Retry-After" in answers["Problem429"]["headers"]
+    assert "X-Snapshot" not in answers["Problem431"]["headers"]
     assert {kind.status for kind in errors.KINDS.values()} - {405} <= set(description.REASONS)
 
 

@@ -1,6 +1,7 @@
 """Is every route that programs ask described, and nothing that is none?"""
 
 from flask import Flask
+from flask.testing import FlaskClient
 from holding import list_operations
 
 from web.api.openapi import description, operations
@@ -40,6 +41,11 @@ def test_every_operation_says_what_it_is(described: Json) -> None:
             one["name"] for one in operation["parameters"] if not one["description"].endswith(".")
         ] == [], path
         assert operation["tags"][0] in operations.SECTIONS
+
+
+def test_the_draft_of_a_case_on_a_day(client: FlaskClient) -> None:
+    """Is it described that there is none before the first document?"""
+    assert client.get("/dispute/case.toml?q=lantern&on=1990").status_code == 404
 
 
 def test_what_is_about_now_has_no_tag(described: Json) -> None:

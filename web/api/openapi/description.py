@@ -268,11 +268,10 @@ def _describe_error(status: int, *, programs: bool) -> Json:
     content = (
         {errors.MEDIA_TYPE: {"schema": {"$ref": SCHEMAS + "Error"}}} if programs else {HTML: {}}
     )
-    return {
-        "description": REASONS[status],
-        "headers": _name_headers("Retry-After") if status == 429 else _name_headers(),
-        "content": content,
-    }
+    headers = _name_headers("Retry-After") if status == 429 else _name_headers()
+    if status in EARLY:
+        del headers["X-Snapshot"]
+    return {"description": REASONS[status], "headers": headers, "content": content}
 
 
 def _name_headers(*more: str) -> Json:
