@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from kb import text
@@ -61,12 +62,12 @@ def read_deck(content: str) -> tuple[DeckLine, ...]:
     """Read a list of cards; at most `MOST_LINES` of it."""
     start = content.lstrip(" \t\r\n\ufeff")
     if start.startswith(("{", "[")):
-        found = list(_read_json(start))
+        found = _read_json(start)
     elif start.startswith("<"):
-        found = list(_read_xml(start))
+        found = _read_xml(start)
     else:
-        found = list(_read_lines(content))
-    return tuple(found[:MOST_LINES])
+        found = _read_lines(content)
+    return tuple(islice(found, MOST_LINES))
 
 
 def _read_lines(content: str) -> Iterator[DeckLine]:
@@ -139,14 +140,17 @@ def drop_set(title: str) -> str:
 def _read_xml(content: str) -> Iterator[DeckLine]:
     """Read the cards of OCTGN (`<card qty="3">Title</card>`), LackeyCCG and Cockatrice.
 
-    The title of LackeyCCG stands in `<name>` inside, that of Cockatrice in an attribute.
+    The title of LackeyCCG stands in `<name>` inside, that of Cockatrice in an attribute. What
+    follows the last tag that is complete is left out: the parser would read it again and again.
     """
+    whole = DECLARATION.sub("", content[: content.rfind(">") + 1])
     # a tenth of what a site imports, and only decks in XML need it
     from bs4 import BeautifulSoup  # noqa: PLC0415
 
-    for card in BeautifulSoup(DECLARATION.sub("", content), "html.parser").find_all("card"):
-        name = card.find("name")
-        title = text.normalise(str(card.get("name", "")) or (name or card).get_text())
+    for card in BeautifulSoup(whole, "html.parser").find_all("card"):
+        name = card.find("name", recursive=False)
+        plain = name.get_text() if name else "".join(card.find_all(string=True, recursive=False))
+        title = text.normalise(str(card.get("name", "")) or plain)
         count = str(card.get("qty", card.get("number", "1")))
         if title:
             yield DeckLine(title, _read_count(count), title)

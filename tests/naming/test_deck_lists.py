@@ -1,6 +1,7 @@
 """Reading the list of a deck, by hand or from a program for cards."""
 
 import json
+import time
 
 import pytest
 from hypothesis import given
@@ -106,3 +107,11 @@ def test_no_text_is_an_error(content: str) -> None:
 def test_a_list_has_an_end() -> None:
     """Are no more lines read than a deck can have?"""
     assert len(deck_lists.read_deck("x\n" * 5000)) == deck_lists.MOST_LINES
+
+
+@pytest.mark.parametrize("content", ["<a " * 5_300, "<card>" * 2_600, '<card qty="1">Toll' * 880])
+def test_a_file_that_is_never_closed_is_read_once(content: str) -> None:
+    """Is a file whose tags have no end read in one pass, whatever it holds?"""
+    started = time.process_time()
+    assert {line.title for line in deck_lists.read_deck(content)} <= {"Toll"}
+    assert time.process_time() - started < 3

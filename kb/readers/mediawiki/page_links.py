@@ -1,4 +1,4 @@
-"""Follow the links of a wiki: each leads to the place that it names, or nowhere.
+"""Follows the links of a wiki: each leads to the place that it names, or nowhere.
 
 In: the tokens of a `PageWriter`. Out: the same, with a name at each title and the name that each
 link leads to. "[[#Fuel]]" means the page it stands on, "[[Ponds#Fuel]]" that page and no other, and
