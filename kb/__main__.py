@@ -1,8 +1,8 @@
 """The command `kb`: runs one command and turns its errors into an exit status.
 
 The commands are in kb.commands, one module for each group; docs/commands.md is the manual. A
-`KBError` is one line on standard error and exit status 1. Any other exception is a bug and keeps
-its traceback.
+`KBError`, and what the machine refuses, is one line on standard error and exit status 1; Ctrl+C is
+one with status 130. Any other exception is a bug and keeps its traceback.
 """
 
 import argparse
@@ -46,14 +46,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 " DIR"
             )
         status: int = options.run(options, folders)
-        sys.stdout.flush()
+        if sys.stdout:  # which whoever started this may have closed
+            sys.stdout.flush()
     except errors.KBError as error:
         print(f"kb: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # the program that reads our output has closed the pipe
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return 0
+    except OSError as error:
+        where, why = error.filename or "standard output", error.strerror or error
+        advice = "Correct its permissions or make room, then run the command again."
+        print(f"kb: {where}: {why}. {advice}", file=sys.stderr)
+        if not error.filename:
+            _discard_output()
+        return 1
+    except KeyboardInterrupt:
+        print("kb: interrupted. What was built before is as it was.", file=sys.stderr)
+        return 130
     return status
+
+
+def _discard_output() -> None:
+    """Send what is still to be written nowhere, so that Python does not complain at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -9,6 +9,7 @@ import pytest
 from handing_on import build_once
 from running import Runner
 
+from kb.commands import builds
 from kb.paths import Folders
 
 
@@ -61,6 +62,52 @@ def test_no_traceback_in_a_process_of_its_own(small: Folders, kb_run: Runner) ->
     with pytest.raises(SystemExit) as wrong:
         kb_run("show")
     assert wrong.value.code == 2 and kb_run.capsys.readouterr().err.startswith("usage: kb show")
+
+
+@pytest.mark.parametrize(
+    ("stop", "wanted", "said"),
+    [
+        (KeyboardInterrupt(), 130, "kb: interrupted. What was built before is as it was.\n"),
+        (
+            PermissionError(13, "Permission denied", "build"),
+            1,
+            "kb: build: Permission denied. Correct its permissions or make room, then run the"
+            " command again.\n",
+        ),
+    ],
+)
+def test_what_stops_a_command_is_one_line(
+    kb_run: Runner,
+    monkeypatch: pytest.MonkeyPatch,
+    stop: BaseException,
+    wanted: int,
+    said: str,
+) -> None:
+    """Are Ctrl+C and what the machine refuses told without a traceback?"""
+
+    def refuse(*_: object) -> int:
+        raise stop
+
+    monkeypatch.setattr(builds, "_build", refuse)
+    assert kb_run("build") == (wanted, "", said)
+
+
+@pytest.mark.unmeasured
+def test_an_output_without_room(small: Folders) -> None:
+    """Is an output that cannot be written one line as well?"""
+    build_once(small)
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "kb", "export"],
+            env=making.environment(small),
+            cwd=small.corpus,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith("kb: standard output: No space left on device.")
 
 
 @pytest.mark.unmeasured

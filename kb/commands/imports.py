@@ -71,9 +71,14 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
         documents.list_given(options),
         anyway=options.anyway,
     )
-    path = Path(options.plan or plans.name_plan(plan))
+    path, written = Path(options.plan or plans.name_plan(plan)), plans.write_plan(plan)
+    if path.exists() and path.read_bytes() != written.encode():
+        raise errors.KBError(
+            f"{path}: is another plan, and may hold answers. Accept it with --accept, move it"
+            " away, or say with --plan PATH where to write the new one."
+        )
     try:
-        path.write_text(plans.write_plan(plan), encoding="utf-8")
+        path.write_text(written, encoding="utf-8")
     except OSError as fault:
         raise errors.KBError(
             f"{path}: cannot be written ({fault.strerror}). Say where with --plan PATH."

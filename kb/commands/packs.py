@@ -36,10 +36,15 @@ def _pack(options: argparse.Namespace, folders: Folders) -> int:
     if options.html:
         return _write_page(options.file or PAGE, folders)
     made, path = pack.make_pack(base), Path(options.file or FILE)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")  # the file that is there stays until then
     try:
-        path.write_bytes(made)
+        fresh.write_bytes(made)
+        os.replace(fresh, path)
     except OSError as fault:
-        raise errors.BuildError(f"{path}: cannot be written ({fault.strerror}).") from None
+        fresh.unlink(missing_ok=True)
+        raise errors.BuildError(
+            f"{path}: cannot be written ({fault.strerror}). Name another file, or make room."
+        ) from None
     official = pack.list_official(base)
     words = f"with the words of {', '.join(official)}" if official else "our words only"
     print(f"{path}: {len(made) / 1e6:.1f} MB of snapshot {base.snapshot}, {words}")

@@ -174,7 +174,12 @@ def _publish(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _publish_to_database(options: argparse.Namespace, folders: Folders, key: Path | None) -> None:
-    keep = publishing.KEPT if options.keep is None else max(0, options.keep)
+    keep = publishing.KEPT if options.keep is None else options.keep
+    if keep < 0:
+        raise errors.KBError(
+            f"--keep {keep} is less than none. Give the number of snapshots to keep beside the"
+            " current one, from 0 on."
+        )
     stored = publishing.publish(
         folders.build,
         options.target,

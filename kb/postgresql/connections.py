@@ -27,7 +27,7 @@ DEFAULTS = {
     "tcp_user_timeout": "10000",
 }
 # The user and the password in an address. Matches "//me:secret@db"; not "//me@db:5433/rules".
-PASSWORD = re.compile(r"(?<=//)([^:@/?]*):[^@/]*@")
+PASSWORD = re.compile(r"(?<=//)([^:@/?]*):.*@")
 # The same as a parameter. Matches "password=secret"; not "passfile=x".
 PASSWORD_GIVEN = re.compile(r"\bpassword=[^&\s]*", re.IGNORECASE)
 

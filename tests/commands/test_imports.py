@@ -68,6 +68,19 @@ def test_what_it_needs(
     assert status == 1 and said in err and err.count("\n") == 1
 
 
+def test_a_plan_with_answers_is_not_overwritten(
+    kb_run: Runner, glossary: Path, tmp_path: Path
+) -> None:
+    """Is a plan that somebody has edited kept, and one that is the same written again?"""
+    plan = tmp_path / "made.plan"
+    assert [kb_run("import", str(glossary), *list_facts(plan))[0] for _ in range(2)] == [0, 0]
+    edited = plan.read_text("utf-8").replace("reworded", "removed")
+    plan.write_text(edited, "utf-8")
+    status, _, err = kb_run("import", str(glossary), *list_facts(plan))
+    assert status == 1 and "made.plan: is another plan, and may hold answers." in err
+    assert plan.read_text("utf-8") == edited
+
+
 def test_a_plan_that_cannot_be_written(kb_run: Runner, glossary: Path, tmp_path: Path) -> None:
     """Does the command say so, and how to name another place?"""
     status, _, err = kb_run("import", str(glossary), *list_facts(tmp_path / "none" / "made.plan"))

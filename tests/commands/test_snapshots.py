@@ -130,3 +130,10 @@ def test_our_own_words_need_no_word(
     build_once(small)
     status, out, _ = run(capsys, small, "publish", str(tmp_path / "releases"))
     assert status == 0 and out.endswith("not signed, our words only\n")
+
+
+def test_fewer_than_none_are_kept(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
+    """Is a negative number refused before anything is published or removed?"""
+    build_once(small)
+    status, _, err = run(capsys, small, "publish", "postgresql://db/rules", "--keep", "-1")
+    assert status == 1 and err.startswith("kb: --keep -1 is less than none.")
