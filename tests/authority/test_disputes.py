@@ -360,7 +360,7 @@ def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
         ("Weir#p2", "bw-glossary/weir#p2", '"Weir" was read as'),
         ("", "", "No entry has the id or name"),
         ("#p1", "", "No entry has the id or name"),
-        ("bw-glossary/weir#p٣", "bw-glossary/weir", ""),
+        ("bw-glossary/weir#p٣", "bw-glossary/weir", "bw-glossary/weir has no paragraph"),
         ("x" * 100_000, "", "No entry has the id or name"),
     ],
 )

@@ -276,7 +276,7 @@ def test_the_manifest(small_base: store.KnowledgeBase) -> None:
         "table of contents": 3,
     }
     assert manifest["references"] == Counter(edge.kind for edge in small_base.references)
-    assert (manifest["cards"], manifest["groups"], manifest["aliases"]) == (7, 1, 2)
+    assert (manifest["cards"], manifest["groups"], manifest["aliases"]) == (7, 1, 3)
     assert (
         (manifest["gaps"], manifest["subjects"])
         == (len(small_base.gaps), len(small_base.subjects))

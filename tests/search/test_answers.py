@@ -94,7 +94,7 @@ def test_a_rule_that_a_card_refers_to_is_the_nearest(small_base: store.Knowledge
 def test_a_word_that_an_entry_only_has_to_do_with(small_base: store.KnowledgeBase) -> None:
     """Does the entry come first, and how it begins not decide what the word means?"""
     found = search.search(small_base, "glimmer")
-    assert found.hits[0].entry.id == "bw-glossary/lock-keeper"
+    assert found.hits[0].entry.id == "bw-glossary/lock"
     assert found.hits[0].why == ('it has to do with "glimmer"',)
     assert not found.confident
 

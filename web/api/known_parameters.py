@@ -16,8 +16,8 @@ from web.http.errors import Refusal
 from web.resources import params
 
 ROOT = "/api/v1"
-# Endpoints that say in their notes what is repeated.
-NOTED = frozenset({"api.search", "api.ask", "api.show_dispute", "lookups.look_up"})
+# Endpoints that say in their notes what is repeated, and the one that answers while somebody types.
+NOTED = frozenset({"api.search", "api.ask", "api.show_dispute", "lookups.look_up", "api.suggest"})
 TAKEN = {
     endpoint: tuple(one.name for one in operation.query)
     for part in SECTIONS.values()
