@@ -169,7 +169,7 @@ def check(base: store.KnowledgeBase, typed: str) -> None:
     if found.answer is None:
         return
     assert found.answer.verdict in (answers.DECIDES, answers.NEAREST)
-    assert 0 <= found.answer.certainty <= 1 and found.answer.why.endswith((".", "?"))
+    assert 0 <= found.answer.certainty <= 1 and found.answer.why.endswith((".", '?"'))
     assert sum(len(one.text) for one in found.answer.sentences) <= quoting.LENGTH
     for one in found.answer.sentences:
         assert one.text and one.text in one.entry.paragraphs[one.paragraph - 1].text
