@@ -72,12 +72,12 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
         anyway=options.anyway,
     )
     path, written = Path(options.plan or plans.name_plan(plan)), plans.write_plan(plan)
-    if path.exists() and path.read_bytes() != written.encode():
-        raise errors.KBError(
-            f"{path}: is another plan, and may hold answers. Accept it with --accept, move it"
-            " away, or say with --plan PATH where to write the new one."
-        )
     try:
+        if path.exists() and path.read_bytes() != written.encode():
+            raise errors.KBError(
+                f"{path}: is another plan, and may hold answers. Accept it with --accept, move it"
+                " away, or say with --plan PATH where to write the new one."
+            )
         path.write_text(written, encoding="utf-8")
     except OSError as fault:
         raise errors.KBError(
