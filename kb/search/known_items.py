@@ -233,12 +233,12 @@ def _name_reason(engine: Engine, entry: Entry, typed: str) -> Reason:
     """Say why an entry is named by a query."""
     if entry.kind == "gap":
         return reasons.MISSING.format(entry.title)
-    if text.key(entry.title) == text.key(typed):
+    key = text.key(typed)
+    if text.key(entry.title) == key:
         return reasons.TITLE.format(entry.title)
     number = NUMBER.search(typed)
     if number and number[1] != entry.number:
         return _cited_reason(entry, number[1])
-    key = text.key(typed)
     if entry.id in engine.names.near.get(key, ()):
         return reasons.NEAR.format(typed)
     said = entry.id in engine.names.players.get(key, ())

@@ -31,7 +31,11 @@ export function answerQuery(base, given) {
   const answeredGame = namedCards.findAnsweredGame(answer);
   return {
     ...serializers.representAnswer(base, answer, shown, [...notes, ...answer.notes]),
-    other_answers: document ? [] : answerForOthers(base, answer, kind),
+    other_answers: document
+      ? []
+      : engine
+          .answerOthers(base, answer, kind)
+          .map((one) => serializers.representDeciding(base, one)),
     on: null,
     card: cards.showNamed(base, answer),
     named_cards: cards.listNamed(base, answer, game),
@@ -41,14 +45,6 @@ export function answerQuery(base, given) {
     filters: offerFilters(base, answer, shown, chosen),
   };
 }
-
-/* The answers for other games that may be meant, each as if it were chosen. */
-const answerForOthers = (base, found, kind) =>
-  found.others
-    .map((game) => [engine.askOthers(found), 1, { document: "", game, kind }])
-    .map((asked) => engine.search(base, ...asked).answer)
-    .filter((one) => one && (one.verdict === "decides" || !namedCards.findFirstCard(found)))
-    .map((one) => serializers.representDeciding(base, one));
 
 function offerFilters(base, answer, shown, chosen) {
   const labels = {

@@ -197,10 +197,11 @@ function follow(base, entry) {
 /** Say why an entry is named by a query. */
 function nameReason(engine, entry, typed) {
   if (entry.kind === "gap") return write(reasons.MISSING, entry.title);
-  if (text.key(entry.title) === text.key(typed)) return write(reasons.TITLE, entry.title);
+  const key = text.key(typed);
+  if (text.key(entry.title) === key) return write(reasons.TITLE, entry.title);
   const [number] = patterns.findAll(NUMBER, typed);
   if (number && number !== entry.number) return citedReason(entry, number);
-  const said = (words) => [...(words.get(text.key(typed)) || [])].includes(entry.id);
+  const said = (words) => [...(words.get(key) || [])].includes(entry.id);
   if (said(engine.near)) return write(reasons.NEAR, typed);
   return write(said(engine.players) ? reasons.PLAYERS : reasons.OTHER_NAME, typed);
 }

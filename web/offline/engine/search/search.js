@@ -5,6 +5,7 @@ import * as analyzer from "../indexing/analyzer.js";
 import * as tables from "../tables.js";
 import * as answers from "./answers.js";
 import * as engines from "./engines.js";
+import { findFirstCard } from "./named_cards.js";
 import * as passages from "./passages.js";
 import * as ranking from "./ranking.js";
 import { write } from "./reasons.js";
@@ -115,8 +116,21 @@ function lookElsewhere(own, { query: { game, withoutGame } }, chosen) {
   return withoutGame ? family.filter((one) => one !== game).slice(0, MOST_OTHERS) : [];
 }
 
+/**
+ * Answer for the other games that a query may mean as well, each as if it were chosen.
+ *
+ * Who names a card means that card: of another game only what decides is given then.
+ */
+export function answerOthers(base, found, kind = "") {
+  const asked = askOthers(found);
+  const ofCard = findFirstCard(found);
+  return found.others
+    .map((game) => search(base, asked, 1, { game, kind }).answer)
+    .filter((one) => one && (one.verdict === answers.DECIDES || !ofCard));
+}
+
 /** Give what to ask of other games: the query, without the name of a game that has nothing. */
-export function askOthers({ query, others, namedGame: [game, rest] }) {
+function askOthers({ query, others, namedGame: [game, rest] }) {
   return others.includes(game) ? query : rest || query;
 }
 
