@@ -13,6 +13,7 @@ from pathlib import Path
 
 from kb import KBError
 from kb.paths import find_folders
+from kb.postgresql import refuse_key
 
 FOLDERS = ("KB_BUILD", "KB_CACHE", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
 EMBEDDED, IN_DATABASE = "embedded", "postgresql"  # KB_SEARCH: where snapshots are searched
@@ -93,6 +94,8 @@ def read_settings(
             "KB_SEARCH is postgresql, and KB_BUILD is not a database. Give its address:"
             " KB_BUILD=postgresql://..."
         )
+    if searched == IN_DATABASE:
+        refuse_key(values)
     return Settings(
         folders.build,
         folders.documents,

@@ -115,6 +115,7 @@ def _open_search(
 ) -> tuple[store.KnowledgeBase, engines.Engine, Callable[..., Results]]:
     """Open the build to be searched; or the snapshot of the database, which stays there."""
     if folders.database:
+        stored_search.refuse_key(os.environ)
         stored = stored_search.StoredSearch(folders.database)
         closing.callback(stored.close)
         return stored.base, stored.engine, stored.search

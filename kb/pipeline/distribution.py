@@ -182,10 +182,27 @@ def refuse_unusable(folder: Path, release: Release, where: str, name: str, *, ol
 
 def find_published(path: Path) -> str:
     """Give when the release in a file was published; "" where there is none that can be read."""
+    release = _find_release(path)
+    return release.published if release else ""
+
+
+def check_taken(folder: Path, snapshot: Path, key: Path) -> None:
+    """Check with a public key that its owner signed the snapshot that was taken last."""
+    release = _find_release(folder / PULLED)
+    if release is None or release.snapshot != snapshot.name:
+        raise errors.ReleaseRefused(
+            f"{snapshot}: nothing tells who signed it, but a public key is set ({key}). Take it"
+            " again: kb pull"
+        )
+    releases.check_release(release, key, str(snapshot))
+
+
+def _find_release(path: Path) -> Release | None:
+    """Find the release in a file; None where there is none that can be read."""
     try:
-        return releases.read_release(path.read_bytes(), path.name).published
+        return releases.read_release(path.read_bytes(), path.name)
     except (OSError, errors.ReleaseRefused):
-        return ""
+        return None
 
 
 def take_over(folder: Path, release: Release, fetch: Callable[[], None]) -> Path:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kb import errors
-from kb.pipeline import build_folder
+from kb.pipeline import build_folder, distribution
 from kb.postgresql import connections, publishing, pulling, tables
 
 AGAIN = 60.0  # seconds, until a snapshot is tried again that could not be taken
@@ -42,13 +42,20 @@ class Follower:
         threading.Thread(target=self._follow, name="follow", daemon=True).start()
 
     def take(self) -> None:
-        """Take what is current in the database; where that fails, an older one here will do."""
+        """Take what is current in the database; where that fails, an older one here will do.
+
+        With a public key it must be one that this key signed, since it may have been taken before
+        the key was set.
+        """
         try:
             snapshot = self._pull_in_turn()
             self.newest, self.fault = snapshot.name, ""
         except errors.KBError as fault:
-            if build_folder.find_current(self.folder) is None:
+            current = build_folder.find_current(self.folder)
+            if current is None:
                 raise
+            if self.key:
+                distribution.check_taken(self.folder, current, self.key)
             self._note(fault)
 
     def _pull_in_turn(self) -> Path:

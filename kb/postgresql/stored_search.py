@@ -58,6 +58,19 @@ COLUMNS = (
 )
 
 
+def refuse_key(settings: Mapping[str, str]) -> None:
+    """Refuse to search in the database where a public key is set, since nothing there is signed.
+
+    A signature covers the files of a snapshot. The tables that are searched are made from these
+    when it is published; whoever may write to the database could change them unnoticed.
+    """
+    if settings.get("KB_PUBLIC_KEY"):
+        raise errors.ReleaseRefused(
+            "KB_PUBLIC_KEY is set, but with KB_SEARCH=postgresql no signature can be checked: it"
+            " covers files, not the tables that are searched. Leave out one of the two."
+        )
+
+
 class StoredSearch:
     """Searches one snapshot in the database; shared by all threads."""
 

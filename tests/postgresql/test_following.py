@@ -116,6 +116,27 @@ def test_only_what_is_signed(small: Folders, address: str, tmp_path: Path) -> No
     assert create_app(given).extensions["kb"].site.base.snapshot == second.name
 
 
+def test_what_was_taken_before_the_key_was_set(
+    small: Folders, address: str, tmp_path: Path
+) -> None:
+    """Is a snapshot kept from before not served under a key that never signed it, and a signed one served?"""
+    private, public = write_keys(tmp_path)
+    first, second = build_several(small, 2)
+    publish_one(small, address, first.name)
+    assert create_app(settings(address, tmp_path))
+    signed = settings(address, tmp_path, KB_PUBLIC_KEY=str(public))
+    with pytest.raises(errors.ReleaseRefused, match=f"{first.name}: is not signed"):
+        create_app(signed)
+    cache = find_cache(address, signed)
+    (cache / "pulled.json").unlink()
+    with pytest.raises(errors.ReleaseRefused, match="nothing tells who signed it"):
+        create_app(signed)
+    publish_one(small, address, second.name, private)
+    create_app(signed)
+    publish_one(small, address, first.name)
+    assert create_app(signed).extensions["kb"].site.base.snapshot == second.name
+
+
 def test_each_database_has_a_cache_of_its_own(tmp_path: Path) -> None:
     """Are the snapshots of two databases kept apart, below the folder that is set or the user's?"""
     given = {"KB_BUILD": "postgresql://db/one", "KB_CACHE": str(tmp_path)}

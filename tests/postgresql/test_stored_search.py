@@ -210,3 +210,5 @@ def test_the_command(
     assert kb_run("search", "how many lanterns may I light") == embedded
     assert "Known values: " in kb_run("search", "lantern", "--game", "zz")[1]
     assert not (tmp_path / "cache").exists()
+    monkeypatch.setenv("KB_PUBLIC_KEY", "signing.pub.pem")
+    assert "no signature can be checked" in kb_run("search", "lantern")[2]

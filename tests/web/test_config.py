@@ -32,6 +32,14 @@ def test_a_setting_that_cannot_be_used_names_itself(tmp_path: Path, name: str, v
         create_app({"KB_BUILD": tmp_path, name: value})
 
 
+def test_a_key_that_cannot_be_used_is_refused() -> None:
+    """Is nobody made to believe that what is searched in a database was signed?"""
+    given = {"KB_BUILD": "postgresql://db/rules", "KB_SEARCH": "postgresql"}
+    assert config.read_settings(given, {}).in_database
+    with pytest.raises(KBError, match="KB_PUBLIC_KEY .* KB_SEARCH"):
+        config.read_settings({**given, "KB_PUBLIC_KEY": "signing.pub.pem"}, {})
+
+
 @pytest.mark.parametrize(
     "value",
     [
