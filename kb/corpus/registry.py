@@ -133,7 +133,7 @@ def list_versions(corpus: Path, documents: tuple[Document, ...], name: str) -> l
     if not found:
         raise errors.CorpusError(
             f"{corpus / FILE}: no document {name!r} is registered. Registered: "
-            f"{', '.join(sorted({known.id for known in documents}))}."
+            f"{', '.join(sorted({known.id for known in documents})) or 'none'}."
         )
     return found
 

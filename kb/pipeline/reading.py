@@ -6,11 +6,11 @@ the companion has them. Nothing is linked here (kb.pipeline.linking does that).
 """
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb import errors, readers
-from kb.corpus import ledger, sources
+from kb.corpus import ledger, registry, sources
 from kb.corpus.ledger import LedgerRow
 from kb.entries import answers, companion, companion_checks, make_entries
 from kb.entries.companion import Companion
@@ -35,7 +35,8 @@ class ReadDocument:
 def find_installed(folders: Folders, registered: Sequence[Document]) -> list[Document]:
     """Find the documents whose files are installed.
 
-    A document that the current build contains must still be there.
+    A document that the current build contains must still be there; and a corpus registers none
+    only before the first: ids that were given, or a build, show that its registry was lost.
     """
     if os.environ.get("KB_DOCUMENTS") and not folders.documents.is_dir():
         raise errors.CorpusError(
@@ -48,6 +49,8 @@ def find_installed(folders: Folders, registered: Sequence[Document]) -> list[Doc
         if sources.find_file(document.file, folders.documents, folders.corpus).exists()
     ]
     built = _list_built(folders)
+    if not registered:
+        _check_begun(folders, built)
     for document in registered:
         if document not in installed and document.pinned in built:
             raise errors.CorpusError(
@@ -56,6 +59,23 @@ def find_installed(folders: Folders, registered: Sequence[Document]) -> list[Doc
                 f" {folders.build / records.CURRENT} first."
             )
     return installed
+
+
+def _check_begun(folders: Folders, built: Collection[str]) -> None:
+    """Refuse a corpus that no longer registers what it once did."""
+    path = folders.corpus / registry.FILE
+    ledgers = sorted((folders.corpus / "ledger").glob("*.tsv"))
+    if ledgers:
+        raise errors.CorpusError(
+            f"{path}: no document is registered, but {ledgers[0]} holds ids of one. Restore"
+            f" {registry.FILE}, or register documents: kb add FILE --document ID --version V"
+        )
+    if built:
+        raise errors.CorpusError(
+            f"{path}: no document is registered, but the current build contains"
+            f" {', '.join(sorted(built))}. Restore {registry.FILE}; or, to build without documents,"
+            f" remove {folders.build / records.CURRENT} first."
+        )
 
 
 def _list_built(folders: Folders) -> set[str]:

@@ -1,5 +1,6 @@
 """Reading what is installed: which documents there are, in which order their versions stand."""
 
+import shutil
 from dataclasses import replace
 
 import making
@@ -45,6 +46,22 @@ def test_what_is_installed(small: Folders) -> None:
         reading.find_installed(small, registered)
     fresh = replace(small, build=small.build.with_name("fresh"))
     assert "bw-wiki" not in {one.id for one in reading.find_installed(fresh, registered)}
+
+
+def test_a_registry_that_was_lost(small: Folders) -> None:
+    """Is no empty build made of a corpus that has had documents, and of a new one still?"""
+    registered = registry.read_registry(small.corpus)
+    build_once(small)
+    (small.corpus / registry.FILE).write_text("", encoding="utf-8")
+    with pytest.raises(errors.CorpusError, match=r"no document is registered, but .*tsv holds ids"):
+        publish.build(small)
+    shutil.rmtree(small.corpus / "ledger")
+    with pytest.raises(
+        errors.CorpusError, match=f"current build contains .*{registered[0].pinned}"
+    ):
+        publish.build(small)
+    fresh = replace(small, build=small.build.with_name("fresh"))
+    assert reading.find_installed(fresh, ()) == []
 
 
 def test_our_words_stand_in_for_a_document(small: Folders) -> None:
