@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name, value in read_settings_file().items():
             os.environ.setdefault(name, value)
         chosen = {"KB_BUILD": options.out} if options.out else {}
-        folders = find_folders({**os.environ, **chosen})
+        folders = find_folders({**os.environ, **chosen}, beginning=options.begins)
         may_search = options.follows == os.environ.get("KB_SEARCH")
         if folders.database and options.follows is not True and not may_search:
             raise errors.BuildError(

@@ -21,7 +21,8 @@ from kb import errors
 
 PROJECT = Path(__file__).resolve().parent.parent
 PACKED = Path(__file__).resolve().parent / "installed_corpus"
-CORPUS = ("registry.toml", "site.toml")  # what a corpus of its own has
+# What a corpus of its own has: its files, each with the head of a block that shows it to be one.
+CORPUS = {"registry.toml": "[[document]]", "site.toml": "[[site]]"}
 SETTINGS = "settings.toml"
 DATABASES = ("postgresql://", "postgres://")  # how the address of a database begins
 
@@ -38,11 +39,23 @@ class Folders:
     database: str = field(default="", kw_only=True)
 
 
-def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
-    """Give each folder from its variable, or else its default."""
+def find_folders(
+    environment: Mapping[str, str] = os.environ, *, beginning: bool = False
+) -> Folders:
+    """Give each folder from its variable, or else its default.
+
+    A corpus that is named, or in which one stands, must be whole, lest another be read and built in
+    its stead; unless one is only now `beginning`.
+    """
     home = PROJECT if is_checkout() else find_data_folder()
     usual = PROJECT / "corpus" if is_checkout() else PACKED
-    corpus = Path(environment.get("KB_CORPUS") or _find_corpus_here() or usual)
+    named = environment.get("KB_CORPUS")
+    if beginning:
+        corpus = usual
+    elif named:
+        corpus = _check_corpus(Path(named), "KB_CORPUS names this folder")
+    else:
+        corpus = _find_corpus_here() or usual
     brought = home if corpus == PACKED else corpus
     kept = corpus if corpus != usual and is_corpus(corpus) else home
     build = environment.get("KB_BUILD") or str(kept / "build")
@@ -70,8 +83,30 @@ def _find_corpus_here() -> Path | None:
         here = Path.cwd()
     except OSError:  # it was removed
         return None
-    found = next((one for one in (here, *here.parents) if is_corpus(one)), None)
-    return found if found != PROJECT / "corpus" else None
+    for folder in (here, *here.parents):
+        if is_corpus(folder) or any(_tells_corpus(folder / name) for name in CORPUS):
+            _check_corpus(folder, "you are in this corpus")
+            return folder if folder != PROJECT / "corpus" else None
+    return None
+
+
+def _tells_corpus(path: Path) -> bool:
+    """Tell whether a file is one of a corpus, and not just of the same name."""
+    try:
+        return CORPUS[path.name] in path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _check_corpus(folder: Path, why: str) -> Path:
+    """Give a folder that is a corpus, or say what it lacks."""
+    lacking = [name for name in CORPUS if not os.path.isfile(folder / name)]
+    if not lacking:
+        return folder
+    raise errors.CorpusError(
+        f"{folder}: has no {' and no '.join(lacking)}, and {why}. Restore it"
+        " (docs/corpus.md), or name another corpus with KB_CORPUS."
+    )
 
 
 def is_database(place: str) -> bool:
@@ -91,7 +126,7 @@ def find_cache(address: str, environment: Mapping[str, str]) -> Path:
 
 def is_checkout() -> bool:
     """Tell whether this code lies in a checkout of the project, beside its corpus."""
-    return (PROJECT / "corpus" / "registry.toml").is_file()
+    return any((PROJECT / "corpus" / name).is_file() for name in CORPUS)
 
 
 def find_data_folder() -> Path:

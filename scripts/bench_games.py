@@ -35,6 +35,7 @@ ASKED = 40  # queries of each game
 SYLLABLES = (
     "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu bra cle dri flo gru".split()
 )
+SITE = '[[site]]\nname = "Many games"\nprefix = "rules"\n'
 PEAK = """
 import resource, runpy, sys, time
 sys.argv = sys.argv[1:]
@@ -146,6 +147,7 @@ def write_corpus(games: Sequence[Game], folder: Path) -> dict[str, str]:
             )
         )  # fmt: skip
     (corpus / "registry.toml").write_text("".join(blocks), encoding="utf-8")
+    (corpus / "site.toml").write_text(SITE, encoding="utf-8")
     return {
         "KB_CORPUS": str(corpus),
         "KB_DOCUMENTS": str(documents),

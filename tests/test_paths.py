@@ -4,17 +4,24 @@ import os
 from pathlib import Path
 from typing import Any
 
+import making
 import pytest
 
-from kb import paths
+from kb import errors, paths
+from kb.pipeline import new_corpus
+
+SMALL = str(making.SMALL)
 
 
 @pytest.mark.parametrize(
     ("environment", "corpus", "documents", "cards", "build"),
     [
         ({}, "corpus", "corpus/documents", "corpus/cards", "build"),
-        ({"KB_CORPUS": "/c"}, "/c", "/c/documents", "/c/cards", "build"),
-        ({"KB_CORPUS": "/c", "KB_DOCUMENTS": "/d"}, "/c", "/d", "/c/cards", "build"),
+        ({"KB_CORPUS": SMALL}, SMALL, f"{SMALL}/documents", f"{SMALL}/cards", f"{SMALL}/build"),
+        (
+            {"KB_CORPUS": SMALL, "KB_DOCUMENTS": "/d", "KB_BUILD": "/b"},
+            *(SMALL, "/d", f"{SMALL}/cards", "/b"),
+        ),
         ({"KB_CARDS": "/k", "KB_BUILD": "/b"}, "corpus", "corpus/documents", "/k", "/b"),
         ({"KB_BUILD": ""}, "corpus", "corpus/documents", "corpus/cards", "build"),
     ],
@@ -27,6 +34,36 @@ def test_folders(
     assert folders == paths.Folders(
         *(paths.PROJECT / Path(folder) for folder in (corpus, documents, cards, build))
     )
+
+
+@pytest.mark.parametrize("lost", paths.CORPUS)
+def test_a_corpus_that_lost_a_file(
+    lost: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is it said what a corpus lacks, where it is named or stood in, and no other corpus taken?"""
+    new_corpus.begin_corpus(tmp_path / "bog")
+    (tmp_path / "bog" / lost).unlink()
+    with pytest.raises(errors.CorpusError, match=f"bog: has no {lost}, and KB_CORPUS names"):
+        paths.find_folders({"KB_CORPUS": str(tmp_path / "bog"), "KB_BUILD": "/b"})
+    monkeypatch.chdir(tmp_path / "bog" / "documents")
+    with pytest.raises(errors.CorpusError, match=f"bog: has no {lost}, and you are in"):
+        paths.find_folders({})
+    assert paths.find_folders({"KB_CORPUS": SMALL}).corpus == making.SMALL
+
+
+def test_a_corpus_that_is_nowhere(tmp_path: Path) -> None:
+    """Is a wrong KB_CORPUS an error, except to begin a corpus there?"""
+    named = {"KB_CORPUS": str(tmp_path / "bog")}
+    with pytest.raises(errors.CorpusError, match="bog: has no registry.toml and no site.toml"):
+        paths.find_folders(named)
+    assert paths.find_folders(named, beginning=True).corpus == paths.PROJECT / "corpus"
+
+
+def test_a_file_of_the_same_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a folder no corpus whose registry.toml is of another program?"""
+    (tmp_path / "registry.toml").write_text("[[package]]\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert paths.find_folders({}).corpus == paths.PROJECT / "corpus"
 
 
 def test_a_folder_that_may_not_be_read_is_no_corpus(

@@ -52,6 +52,7 @@ def _add_init_command(add_command: AddCommand) -> None:
         "begin a corpus of your own in an empty folder",
         'kb init table --name "Table Rules" --prefix table',
     )
+    made.set_defaults(begins=True)
     made.add_argument("folder", metavar="DIR", help="a folder that is empty or not there yet")
     made.add_argument("--name", default="", help="what the site is called (default: the folder's)")
     made.add_argument(
@@ -130,7 +131,7 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
     else:
         raise errors.CorpusError(
             f"{folders.corpus / registry.FILE}: no document {options.document!r} is registered."
-            f" Registered: {', '.join(document.pinned for document in registered)}."
+            f" Registered: {', '.join(document.pinned for document in registered) or 'none'}."
         )
     for entry in reading.read_document(document, folders, registered).made.entries:
         lines = f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else "-"

@@ -39,7 +39,7 @@ def make_parser(groups: Iterable[AddGroup]) -> argparse.ArgumentParser:
             description=f"{purpose[0].upper()}{purpose[1:]}.",
             epilog=f"Example: {example}",
         )
-        made.set_defaults(run=run, follows=False)
+        made.set_defaults(run=run, follows=False, begins=False)
         return made
 
     for add_group in groups:

@@ -14,7 +14,7 @@ from kb.corpus import registry, site_file, sources, toml_blocks
 from kb.identity import PREFIX, TAKEN, Identity
 
 REGISTRY = """\
-# One block per version of a document. kb add FILE --document ID --version V writes one.
+# One [[document]] block per version of a document: kb add FILE --document ID --version V
 """
 SITE = """\
 # What the site is called, and how its entries are cited (docs/corpus.md, "Names and colours").

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import making
 import pytest
 from running import Runner
 
@@ -80,7 +81,8 @@ def test_used_where_it_lies(
     (tmp_path / "bog" / "drafts" / "new").mkdir(parents=True)
     monkeypatch.chdir(tmp_path / "bog" / "drafts" / "new")
     assert paths.find_folders({}) == folders
-    assert paths.find_folders({"KB_CORPUS": "/c", "KB_BUILD": "/b"}).build == Path("/b")
+    named = {"KB_CORPUS": str(making.SMALL), "KB_BUILD": "/b"}
+    assert paths.find_folders(named).build == Path("/b")
     monkeypatch.chdir(tmp_path)
     folders = paths.find_folders({"KB_CORPUS": str(tmp_path / "bog")})
     assert folders.build == tmp_path / "bog" / "build"
