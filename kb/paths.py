@@ -24,6 +24,7 @@ PACKED = Path(__file__).resolve().parent / "installed_corpus"
 # What a corpus of its own has: its files, each with the head of a block that shows it to be one.
 CORPUS = {"registry.toml": "[[document]]", "site.toml": "[[site]]"}
 SETTINGS = "settings.toml"
+SWITCH = {"on": True, "1": True, "off": False, "0": False}
 DATABASES = ("postgresql://", "postgres://")  # how the address of a database begins
 
 
@@ -151,3 +152,11 @@ def read_settings_file() -> dict[str, str]:
             f"{file}: {strange!r} is not a setting. Settings begin with KB_: docs/operating.md."
         )
     return {name: str(value) for name, value in read.items()}
+
+
+def read_switch(values: Mapping[str, str], name: str, *, default: bool) -> bool:
+    """Read a setting that is on or off."""
+    typed = values.get(name) or ("on" if default else "off")
+    if typed not in SWITCH:
+        raise errors.KBError(f"{name} is {typed!r}. Give on or off.")
+    return SWITCH[typed]

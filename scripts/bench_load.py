@@ -213,7 +213,7 @@ def serving_command(command: str, build: Path) -> Iterator[tuple[int, int]]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    settings = {"KB_BUILD": str(build), "KB_RATE": "", "KB_RATE_POST": ""}
+    settings = {"KB_BUILD": str(build), "KB_RATE": "off", "KB_RATE_POST": "off"}
     with subprocess.Popen(
         shlex.split(command.replace("{port}", str(port))),
         env={**os.environ, **settings},

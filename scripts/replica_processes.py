@@ -43,8 +43,8 @@ class Replica:
             "KB_CACHE": str(self.cache),
             "KB_SEARCH": self.searched,
             "KB_WORKERS": str(WORKERS),
-            "KB_RATE": "",
-            "KB_RATE_POST": "",
+            "KB_RATE": "off",
+            "KB_RATE_POST": "off",
         }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "web", "--port", str(self.port)],

@@ -39,7 +39,7 @@ def open_build(folder: Path) -> store.KnowledgeBase:
 def serve_build(folder: Path) -> Iterator[int]:
     """Serve a build while it is measured, and give the port."""
     command = [sys.executable, "-m", "web", "--host", "127.0.0.1", "--port", "0"]
-    settings = {"KB_BUILD": str(folder), "KB_RATE": "", "KB_RATE_POST": ""}
+    settings = {"KB_BUILD": str(folder), "KB_RATE": "off", "KB_RATE_POST": "off"}
     with subprocess.Popen(
         command, env={**os.environ, **settings}, cwd=PROJECT, stdout=subprocess.PIPE, text=True
     ) as server:

@@ -34,6 +34,7 @@ from web.http import (
     kept_answers,
     metrics,
     rate_limits,
+    unanswered,
     urls,
 )
 from web.pages import codes, frame, glyphs, installing, markup, surroundings, titles, views
@@ -57,6 +58,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     settings = config.read_settings(given)
+    unanswered.check(settings.unanswered)
     _add_filters(app)
     app.jinja_env.globals.update(
         glyph=glyphs.draw_glyph, symbols=glyphs.gather_symbols, qr=codes.draw_code

@@ -2,7 +2,7 @@
 
 In: what `create_app` was given, and the environment. Out: one frozen `Settings`. A setting given to
 `create_app` goes before the variable of the same name. A value that cannot be used is a `KBError`
-that names the setting.
+that names the setting; one that is empty is taken as not set.
 """
 
 import os
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb import KBError
-from kb.paths import find_folders
+from kb.paths import find_folders, read_switch
 from kb.postgresql import refuse_key
 
 FOLDERS = ("KB_BUILD", "KB_CACHE", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
@@ -23,7 +23,8 @@ THREADS = 4
 # What one client may ask for, each route at its price (web.http.rate_limits): a hall of players
 # behind one address has room, and nobody else waits for one who asks without end.
 RATE_READ, RATE_POST = "6000/minute", "1200/minute"
-SWITCH = {"on": True, "1": True, "off": False, "0": False}
+# More processes or threads are a slip of the hand, which the machine would not bear.
+MOST_AT_ONCE = 1000
 KEPT_MEGABYTES = 32
 # How many requests in what time. Matches "600/minute", "5/second"; not "0/minute", "600", "fast".
 RATE = re.compile(r"^[1-9][0-9]{0,8}/(?:second|minute|hour|day)\Z")
@@ -51,7 +52,7 @@ class Settings:
     site_name: str
     # KB_CACHE_SECONDS: how long a page may be shown again without asking for a newer one
     cache_seconds: int
-    rate: str  # KB_RATE: how often one client may ask, "600/minute"; "off" or "" for no limit
+    rate: str  # KB_RATE: how often one client may ask, "600/minute"; "" (KB_RATE=off): no limit
     rate_post: str  # KB_RATE_POST: how often it may send a body with POST
     # KB_PROXIES: how many proxies stand in front and tell who the client is (X-Forwarded-For)
     proxies: int
@@ -96,6 +97,7 @@ def read_settings(
         )
     if searched == IN_DATABASE:
         refuse_key(values)
+    read_switch(values, "KB_COMPILED", default=True)  # which kb.search reads, at the first query
     return Settings(
         folders.build,
         folders.documents,
@@ -106,15 +108,15 @@ def read_settings(
         _read_number(values, "KB_PROXIES", "proxies", 0),
         site_url=_read_address(values, "KB_SITE_URL"),
         reload_seconds=_read_number(values, "KB_RELOAD_SECONDS", "seconds", RELOAD_SECONDS),
-        workers=max(1, _read_number(values, "KB_WORKERS", "processes", count_cores())),
-        usual_rates="KB_RATE" not in values and "KB_RATE_POST" not in values,
-        access_log=_read_switch(values, "KB_ACCESS_LOG", False),
-        log_queries=_read_switch(values, "KB_LOG_QUERIES", False),
-        metrics=_read_switch(values, "KB_METRICS", True),
+        workers=_read_count(values, "KB_WORKERS", "processes", count_cores()),
+        usual_rates=not (values.get("KB_RATE") or values.get("KB_RATE_POST")),
+        access_log=read_switch(values, "KB_ACCESS_LOG", default=False),
+        log_queries=read_switch(values, "KB_LOG_QUERIES", default=False),
+        metrics=read_switch(values, "KB_METRICS", default=True),
         unanswered=Path(values["KB_UNANSWERED"]) if values.get("KB_UNANSWERED") else None,
         reports=_read_reports(values, "KB_REPORTS"),
         kept_megabytes=_read_number(values, "KB_KEPT_MB", "megabytes", KEPT_MEGABYTES),
-        threads=max(1, _read_number(values, "KB_THREADS", "threads", THREADS)),
+        threads=_read_count(values, "KB_THREADS", "threads", THREADS),
         database=folders.database,
         in_database=searched == IN_DATABASE,
         public_key=Path(values["KB_PUBLIC_KEY"]) if values.get("KB_PUBLIC_KEY") else None,
@@ -135,18 +137,21 @@ def _read_number(values: Mapping[str, str], name: str, unit: str, default: int) 
     return int(typed)
 
 
-def _read_switch(values: Mapping[str, str], name: str, default: bool) -> bool:
-    typed = values.get(name) or ("on" if default else "off")
-    if typed not in SWITCH:
-        raise KBError(f"{name} is {typed!r}. Give on or off.")
-    return SWITCH[typed]
+def _read_count(values: Mapping[str, str], name: str, unit: str, default: int) -> int:
+    count = _read_number(values, name, unit, default)
+    if not 1 <= count <= MOST_AT_ONCE:
+        raise KBError(
+            f"{name} is {count}. Give a number of {unit} from 1 to {MOST_AT_ONCE}, such as"
+            f" {default}."
+        )
+    return count
 
 
 def _read_rate(values: Mapping[str, str], name: str, default: str) -> str:
-    typed = values.get(name, default)
+    typed = values.get(name) or default
     if typed == "off":
         return ""
-    if typed and not RATE.match(typed):
+    if not RATE.match(typed):
         raise KBError(
             f"{name} is {typed!r}. Give a number of requests per second, minute, hour or day:"
             " 600/minute."

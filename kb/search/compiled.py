@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from kb import paths
 from kb.indexing import embeddings, impacts
 from kb.indexing.embeddings import Embedded, Vectors
 from kb.indexing.impacts import Ids, Values
@@ -136,7 +137,7 @@ def open_library() -> ctypes.CDLL | None:
 
     What was compiled of other code would read arrays that are not there.
     """
-    if os.environ.get("KB_COMPILED") == "off" or not LIBRARY.exists():
+    if not paths.read_switch(os.environ, "KB_COMPILED", default=True) or not LIBRARY.exists():
         return None
     library = ctypes.CDLL(str(LIBRARY))
     if CODE.exists() and _read_source(library) != hashlib.sha256(CODE.read_bytes()).hexdigest():

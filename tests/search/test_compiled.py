@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from kb.errors import KBError
 from kb.search import compiled, engines, ranking, search, understanding
 from kb.search.engines import Engine
 from kb.snapshot import store
@@ -190,3 +191,11 @@ def test_what_is_compiled_of_older_code_is_not_used(
     compiled.open_library.cache_clear()
     assert compiled.open_library() is not None
     compiled.open_library.cache_clear()
+
+
+def test_neither_on_nor_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a setting that says neither refused, and not taken for on?"""
+    compiled.open_library.cache_clear()
+    monkeypatch.setenv("KB_COMPILED", "maybe")
+    with pytest.raises(KBError, match="KB_COMPILED is 'maybe'. Give on or off."):
+        compiled.open_library()

@@ -24,6 +24,13 @@ from web import config, create_app
         ("KB_CACHE_SECONDS", "9" * 5000),
         ("KB_SEARCH", "postgresql"),  # and KB_BUILD is a folder
         ("KB_SEARCH", "mysql"),
+        ("KB_WORKERS", "0"),
+        ("KB_WORKERS", "100000"),
+        ("KB_THREADS", "0"),
+        ("KB_THREADS", "100000"),
+        ("KB_COMPILED", "maybe"),
+        ("KB_METRICS", "True"),
+        ("KB_UNANSWERED", "/nowhere/at/all.jsonl"),
     ],
 )
 def test_a_setting_that_cannot_be_used_names_itself(tmp_path: Path, name: str, value: str) -> None:
@@ -90,6 +97,10 @@ def test_what_is_given_goes_first(
         ("KB_CACHE_SECONDS", "0", "cache_seconds", 0),
         ("KB_CACHE_SECONDS", 60, "cache_seconds", 60),
         ("KB_RATE", "5/second", "rate", "5/second"),
+        ("KB_RATE", "off", "rate", ""),
+        ("KB_RATE", "", "rate", config.RATE_READ),
+        ("KB_RATE", "", "usual_rates", True),
+        ("KB_WORKERS", "", "workers", config.count_cores()),
         ("KB_PROXIES", "2", "proxies", 2),
         ("KB_SITE_URL", "https://rules.example/st/", "site_url", "https://rules.example/st"),
         ("KB_SITE_URL", "http://[::1]:8000", "site_url", "http://[::1]:8000"),

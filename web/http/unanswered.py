@@ -2,7 +2,8 @@
 
 In: a query and whether it was answered. Out: a line of JSON in the file, with the day, the game and
 the query; nothing of who asked. It shows what is missing in documents, aliases and questions. A
-file that cannot be written is told to the log once, and never fails an answer.
+file that cannot be written at the start stops it; one that fails later is told to the log once,
+and never fails an answer.
 """
 
 import json
@@ -11,8 +12,22 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 
+from kb import KBError
+
 logger = logging.getLogger(__name__)
 LENGTH = 300  # characters of a query
+
+
+def check(file: Path | None) -> None:
+    """Refuse a file to which nothing can be added, before a site serves."""
+    try:
+        if file is not None:
+            file.open("a", encoding="utf-8").close()
+    except OSError as fault:
+        raise KBError(
+            f"KB_UNANSWERED is {str(file)!r}, which cannot be written ({fault.strerror}). Give a"
+            " file in a folder that is there and that this user may write to, or leave it out."
+        ) from None
 
 
 def note(file: Path | None, typed: str, total: int, game: str) -> None:

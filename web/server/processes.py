@@ -33,6 +33,7 @@ TAKEN = 16  # connections that a process takes at once: with more, one may take 
 KEEP_SECONDS = 75  # an idle connection is kept; longer than proxies keep theirs (nginx: 60)
 DRAIN_SECONDS = 1.0  # after a signal to stop, in which what is on its way is still answered
 FINISH_SECONDS = 30  # for requests that run
+RETRY_SECONDS = 60  # until another process is tried, where the system gave none
 FILES = 65_536  # open at once, where the system allows it: each connection is one
 SWITCH_SECONDS = 0.001  # a thread lets another one run; Python's 5 ms make each answer wait longer
 PASSED = ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES")  # how systemd says what it passed
@@ -129,6 +130,7 @@ class Workers:
         """Keep the address: it is ours as long as this process lives."""
         self.gateway, self.served, self.bound, self.count = gateway, served, bound, count
         self.born: dict[int, tuple[float, int]] = {}  # by process id: when, and at which place
+        self.next_try = 0.0  # when to start a process, after none could be
         self.stopping = False
 
     def run(self) -> None:
@@ -137,8 +139,8 @@ class Workers:
             signal.signal(sign, self._stop)
         signal.signal(signal.SIGHUP, self._tell)
         while not self.stopping:
-            while len(self.born) < self.count and not self.stopping:
-                self._start()
+            while len(self.born) < self.count and not self.stopping and self._try_start():
+                pass
             self._wait()
         last = time.monotonic() + DRAIN_SECONDS + FINISH_SECONDS + 5
         while self.born and time.monotonic() < last:
@@ -146,6 +148,26 @@ class Workers:
         for worker in self.born:
             with suppress(ProcessLookupError):
                 os.kill(worker, signal.SIGKILL)
+
+    def _try_start(self) -> bool:
+        """Start a process; where the system gives no more, those that are there serve on."""
+        if time.monotonic() < self.next_try:
+            return False
+        try:
+            self._start()
+        except OSError as fault:
+            if not self.born:
+                raise KBError(
+                    f"no process can be started ({fault.strerror}). Allow this user more of them,"
+                    " or free some memory."
+                ) from None
+            logger.error(
+                "%d of %d processes serve, no other can be started (%s). Lower KB_WORKERS, or allow"
+                " this user more", len(self.born), self.count, fault.strerror,
+            )  # fmt: skip
+            self.next_try = time.monotonic() + RETRY_SECONDS
+            return False
+        return True
 
     def _start(self) -> None:
         parent = os.getpid()

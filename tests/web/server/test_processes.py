@@ -284,3 +284,39 @@ def test_a_passed_socket_that_is_not_tcp_is_refused(monkeypatch: pytest.MonkeyPa
         monkeypatch.setenv("LISTEN_FDS", "1")
         with pytest.raises(KBError, match="not TCP"):
             processes.take_passed()
+
+
+@pytest.mark.parametrize("given", [0, 2])
+def test_a_machine_that_gives_too_few_processes(
+    given: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Is the operator told, and do those that could be started serve on?"""
+    bound = socket.socket()
+    bound.close()
+    workers = processes.Workers(refuse, refuse, bound, 5)  # type: ignore[arg-type]
+    forked = iter(range(1000, 1000 + given))
+
+    def fork() -> int:
+        try:
+            return next(forked)
+        except StopIteration:
+            raise BlockingIOError(11, "Resource temporarily unavailable") from None
+
+    def stop(*_: object) -> None:
+        workers.stopping = True
+        workers.born.clear()
+
+    monkeypatch.setattr(os, "fork", fork)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(workers, "_wait", stop)
+    if given:
+        workers.run()
+        assert "2 of 5 processes serve, no other can be started (Resource temp" in caplog.text
+    else:
+        with pytest.raises(KBError, match="no process can be started .Resource temporarily"):
+            workers.run()
+
+
+def refuse(*_: object) -> None:
+    """Be asked nothing."""
+    raise AssertionError
