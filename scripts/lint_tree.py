@@ -65,6 +65,7 @@ DISK = {
     "kb.snapshot.holding",
     "kb.snapshot.look_ups",
     "kb.snapshot.records",
+    "kb.whole_files",
 }
 DISK_METHODS = {
     "exists", "glob", "is_dir", "is_file", "iterdir", "mkdir", "read_bytes", "read_text", "rglob",

@@ -18,7 +18,7 @@ from pathlib import Path
 from flask import render_template
 from markupsafe import Markup
 
-from kb import KBError, packs
+from kb import KBError, packs, whole_files
 from web import create_app
 from web.http.urls import give_root
 from web.pages.installing import STATIC
@@ -38,15 +38,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         app = create_app()
         with app.test_request_context("/"):
             made = make_file(current_site(), datetime.now(UTC).isoformat(timespec="seconds"))
-        path.write_text(made, encoding="utf-8")
-    except OSError as fault:
-        print(f"kb: {path}: cannot be written ({fault.strerror}).", file=sys.stderr)
-        return 1
+        content = made.encode()
+        _write(path, content)
     except KBError as fault:
         print(f"kb: {fault}", file=sys.stderr)
         return 1
-    print(f"{path}: {len(made.encode()) / 1e6:.1f} MB, to be opened in a browser")
+    print(f"{path}: {len(content) / 1e6:.1f} MB, to be opened in a browser")
     return 0
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        whole_files.replace_file(path, content)
+    except OSError as fault:
+        raise KBError(
+            f"{path}: cannot be written ({fault.strerror}). Name another file, or make room."
+        ) from None
 
 
 def make_file(site: Site, date: str) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kb import errors
+from kb import errors, whole_files
 from kb.citations import citator, finding, formats, literals
 from kb.citations.citator import Verdict
 from kb.citations.formats import Citation
@@ -155,7 +155,7 @@ def _write_text(path: Path, content: str, found: Sequence[tuple[Written, Finding
         if one.replacement:
             content = content[: written.start] + one.replacement + content[written.end :]
     try:
-        path.write_bytes(content.encode("utf-8", "surrogateescape"))
+        whole_files.replace_file(path, content.encode("utf-8", "surrogateescape"))
     except OSError as fault:
         raise errors.KBError(
             f"{_show(path)}: cannot be written ({fault.strerror}). Allow it, or leave out --fix."

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from kb import errors
+from kb import errors, whole_files
 from kb.commands import documents, problems
 from kb.commands.parser import AddCommand
 from kb.paths import Folders
@@ -78,7 +78,7 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
                 f"{path}: is another plan, and may hold answers. Accept it with --accept, move it"
                 " away, or say with --plan PATH where to write the new one."
             )
-        path.write_text(written, encoding="utf-8")
+        whole_files.replace_file(path, written.encode())
     except OSError as fault:
         raise errors.KBError(
             f"{path}: cannot be written ({fault.strerror}). Say where with --plan PATH."

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from kb import errors
+from kb import errors, whole_files
 from kb.commands.parser import AddCommand
 from kb.packs import pack
 from kb.paths import Folders
@@ -36,12 +36,9 @@ def _pack(options: argparse.Namespace, folders: Folders) -> int:
     if options.html:
         return _write_page(options.file or PAGE, folders)
     made, path = pack.make_pack(base), Path(options.file or FILE)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")  # the file that is there stays until then
     try:
-        fresh.write_bytes(made)
-        os.replace(fresh, path)
+        whole_files.replace_file(path, made)
     except OSError as fault:
-        fresh.unlink(missing_ok=True)
         raise errors.BuildError(
             f"{path}: cannot be written ({fault.strerror}). Name another file, or make room."
         ) from None

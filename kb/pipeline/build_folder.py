@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from kb import errors
+from kb import errors, whole_files
 from kb.snapshot import checksums, holding, records
 
 try:
@@ -26,7 +26,7 @@ except ImportError:  # Windows: the operator sees to it that one command at a ti
 KEPT = 3  # how many snapshots are kept besides the current one
 LOCK = ".lock"
 FRESH, OLD = ".fresh-", ".old-"  # a snapshot that is being written, one that is being removed
-FILES = ".*.json-*"  # small files that are being written (`replace_file`)
+FILES = ".*.json-*"  # small files that are being written (kb.whole_files)
 LEAVINGS = (f"{FRESH}*", f"{OLD}*", f".{records.CURRENT}-*", FILES)
 
 
@@ -93,7 +93,7 @@ def install_snapshot(folder: Path, fresh: Path, name: str) -> Path:
     os.chmod(fresh, 0o755)
     _sync_tree(fresh)
     os.rename(fresh, snapshot)
-    sync(folder)
+    whole_files.sync(folder)
     return snapshot
 
 
@@ -122,7 +122,7 @@ def make_current(folder: Path, snapshot: Path) -> None:
             f"{folder / records.CURRENT}: cannot be replaced ({fault.strerror}). Remove it and"
             " build again."
         ) from None
-    sync(folder)
+    whole_files.sync(folder)
 
 
 def remove_old(folder: Path, current: Path) -> None:
@@ -222,22 +222,4 @@ def _sync_tree(folder: Path) -> None:
     """Have the system write a folder and all it holds to the disk."""
     for place, _, files in os.walk(folder, topdown=False):
         for path in (*(Path(place, name) for name in files), Path(place)):
-            sync(path)
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Replace a small file in one step."""
-    fresh = path.with_name(f".{path.name}-{os.getpid()}")
-    fresh.write_bytes(content)
-    sync(fresh)
-    os.replace(fresh, path)
-    sync(path.parent)
-
-
-def sync(path: Path) -> None:
-    """Have the system write a file or a folder to the disk."""
-    number = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)
+            whole_files.sync(path)

@@ -15,7 +15,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from kb import errors
+from kb import errors, whole_files
 from kb.pipeline import build_folder, fetching, packs, releases
 from kb.pipeline.releases import Release
 from kb.search import engines
@@ -60,7 +60,7 @@ def publish_release(
                     release = releases.sign_release(release, key)
                 content = releases.write_release(release)
                 for file in (releases.name_file(release.snapshot), releases.name_file()):
-                    build_folder.replace_file(target / file, content)
+                    whole_files.replace_file(target / file, content)
         except OSError as fault:
             raise errors.ReleaseRefused(
                 f"{target}: cannot be written ({fault.strerror}). Free some space or correct the"
@@ -153,7 +153,7 @@ def _write_pack(snapshot: Path, target: Path, written: int, documents: tuple[str
             documents,
         )
         os.chmod(fresh, 0o644)
-        build_folder.sync(Path(fresh))
+        whole_files.sync(Path(fresh))
         os.replace(fresh, target / release.pack)
     finally:
         Path(fresh).unlink(missing_ok=True)
@@ -213,7 +213,7 @@ def take_over(folder: Path, release: Release, fetch: Callable[[], None]) -> Path
             fetch()
         engines.open_engine(store.KnowledgeBase(snapshot))  # it can be served
         build_folder.serve_next(folder, snapshot)
-        build_folder.replace_file(folder / PULLED, releases.write_release(release))
+        whole_files.replace_file(folder / PULLED, releases.write_release(release))
     return snapshot
 
 

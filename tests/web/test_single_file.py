@@ -1,7 +1,9 @@
 """Is the single file whole: the app, the rules, the date, and nothing that a browser would load?"""
 
 import base64
+import errno
 import gzip
+import os
 import re
 from pathlib import Path
 
@@ -92,3 +94,19 @@ def test_a_fault_is_one_line(
     assert single_file.main([str(tmp_path / file)]) == 1
     heard = capsys.readouterr().err
     assert said in heard and heard.count("\n") == 1
+
+
+def test_a_disk_without_room_leaves_the_file_that_is_there(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Does a page stay whole that a new one was to replace?"""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setenv("KB_BUILD", str(app.extensions["kb"].site.base.folder.parent))
+    monkeypatch.setattr(os, "fsync", refuse)
+    path = tmp_path / "rules.html"
+    path.write_text("the old page", encoding="utf-8")
+    assert single_file.main([str(path)]) == 1 and path.read_text("utf-8") == "the old page"
+    assert "rules.html: cannot be written (No space left on device)." in capsys.readouterr().err
