@@ -8,14 +8,13 @@ Which entry gets which id is decided in kb.corpus.id_assignment.
 
 import csv
 import io
-import os
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
 from kb import errors, text
-from kb.corpus import tsv_rows
+from kb.corpus import journal, tsv_rows
 from kb.model import RetiredId
 
 
@@ -56,13 +55,9 @@ def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[L
 
 
 def write_ledger(corpus: Path, document: str, rows: Sequence[LedgerRow]) -> Path:
-    """Write a ledger to a new file, then replace the old file with it."""
-    path = locate_ledger(corpus, document)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".tsv.new")
-    fresh.write_bytes(format_ledger(rows))
-    os.replace(fresh, path)
-    return path
+    """Write a ledger, whole or not at all."""
+    journal.write_together(corpus, {name_ledger(document): format_ledger(rows)})
+    return locate_ledger(corpus, document)
 
 
 def format_ledger(rows: Sequence[LedgerRow]) -> bytes:

@@ -42,7 +42,7 @@ def read_identity(corpus: Path) -> Identity:
             f"{path}: has {len(sites)} [[site]] blocks. Write one, with name and prefix."
         )
     games = toml_blocks.read_blocks(path, "game", GameIdentity, ("site",))
-    _check_prefix(sites[0].prefix, f"{path}, [[site]]")
+    check_prefix(sites[0].prefix, f"{path}, [[site]]")
     for line, game in zip(toml_blocks.find_block_lines(path, "game"), games):
         _check_game(game, f"{path}, line {line}: [[game]] {game.id!r}")
     twice = next((one.id for one in games if sum(one.id == two.id for two in games) > 1), "")
@@ -51,7 +51,8 @@ def read_identity(corpus: Path) -> Identity:
     return Identity(**vars(sites[0]), games=tuple(games))
 
 
-def _check_prefix(prefix: str, location: str) -> None:
+def check_prefix(prefix: str, location: str) -> None:
+    """Reject a prefix of citations that is not valid, or means something else."""
     if not PREFIX.match(prefix) or prefix in TAKEN:
         why = "means something else in addresses" if prefix in TAKEN else "is not valid"
         raise errors.CorpusError(
@@ -62,7 +63,7 @@ def _check_prefix(prefix: str, location: str) -> None:
 
 def _check_game(game: GameIdentity, location: str) -> None:
     if game.prefix:
-        _check_prefix(game.prefix, location)
+        check_prefix(game.prefix, location)
     for key, colours in (("accent", game.accent), ("tint", game.tint)):
         if colours and (len(colours) != 2 or not all(map(COLOUR.match, colours))):
             raise errors.CorpusError(

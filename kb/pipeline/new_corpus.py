@@ -7,10 +7,11 @@ that holds anything is left as it is. docs/first-corpus.md goes on from here.
 """
 
 import re
+import shutil
 from pathlib import Path
 
 from kb import errors, text
-from kb.corpus import registry, site_file, sources, toml_blocks
+from kb.corpus import journal, registry, site_file, sources, toml_blocks
 from kb.identity import PREFIX, TAKEN, Identity
 
 REGISTRY = """\
@@ -51,29 +52,37 @@ def begin_corpus(folder: Path, name: str = "", prefix: str = "") -> Identity:
             else "is not an empty folder. Name one that is empty or not there yet."
         )
         raise errors.CorpusError(f"{folder}: {what}")
-    there = folder.exists()
     identity = Identity(name=name or propose_name(folder), prefix=prefix or propose_prefix(folder))
     site = SITE.format(
         name=toml_blocks.format_value(identity.name),
         prefix=toml_blocks.format_value(identity.prefix),
     )
+    site_file.check_prefix(identity.prefix, f"{folder / site_file.FILE}, [[site]]")
+    contents = {site_file.FILE: site, ".gitignore": IGNORED, registry.FILE: REGISTRY}
+    there = folder.exists()
     try:
-        (folder / sources.DOCUMENTS_FOLDER).mkdir(parents=True, exist_ok=True)
-        (folder / site_file.FILE).write_text(site, encoding="utf-8")
-        site_file.read_identity(folder)
-        (folder / ".gitignore").write_text(IGNORED, encoding="utf-8")
-        (folder / registry.FILE).write_text(REGISTRY, encoding="utf-8")
-    except errors.CorpusError:  # a prefix that nobody could use
-        (folder / site_file.FILE).unlink()
-        (folder / sources.DOCUMENTS_FOLDER).rmdir()
-        if not there:  # from within an empty folder, other commands would use another corpus
-            folder.rmdir()
+        (folder / sources.DOCUMENTS_FOLDER).mkdir(parents=True)
+        journal.write_together(folder, {name: made.encode() for name, made in contents.items()})
+    except BaseException as fault:
+        _remove_begun(folder, keep=there)
+        if isinstance(fault, OSError):
+            raise errors.CorpusError(
+                f"{fault.filename}: cannot be written ({fault.strerror}). Name another folder."
+            ) from None
         raise
-    except OSError as fault:
-        raise errors.CorpusError(
-            f"{fault.filename}: cannot be written ({fault.strerror}). Name another folder."
-        ) from None
     return identity
+
+
+def _remove_begun(folder: Path, *, keep: bool) -> None:
+    """Remove what was begun in a folder that was empty, or not there, before."""
+    if not keep:
+        shutil.rmtree(folder, ignore_errors=True)
+        return
+    for begun in folder.iterdir():
+        if begun.is_dir():
+            shutil.rmtree(begun, ignore_errors=True)
+        else:
+            begun.unlink()
 
 
 def propose_name(folder: Path) -> str:

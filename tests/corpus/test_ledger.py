@@ -1,5 +1,7 @@
 """The ledger: what is written is read back, and a ledger that contradicts itself is refused."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -138,3 +140,17 @@ def test_a_ledger_that_is_no_text(tmp_path: Path) -> None:
         errors.CorpusError, match="cannot be read .*Restore the file from version control"
     ):
         ledger.read_ledger(tmp_path, "bw", VERSIONS)
+
+
+def test_a_disk_without_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does the ledger stay as it was, with one line, where the new one cannot be written?"""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = ledger.write_ledger(tmp_path, "bw", [row("toll")])
+    before = path.read_bytes()
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(errors.CorpusError, match="cannot be written .No space left"):
+        ledger.write_ledger(tmp_path, "bw", [row("toll"), row("weir")])
+    assert path.read_bytes() == before and [one.name for one in path.parent.iterdir()] == ["bw.tsv"]

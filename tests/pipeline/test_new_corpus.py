@@ -1,5 +1,7 @@
 """A corpus begins in an empty folder, or nothing is written."""
 
+import errno
+import os
 from pathlib import Path
 
 import making
@@ -67,6 +69,25 @@ def test_impossible_prefix(tmp_path: Path) -> None:
     with pytest.raises(errors.CorpusError, match="prefix 'B W' is not valid"):
         new_corpus.begin_corpus(tmp_path / "fen", prefix="B W")
     assert not any((tmp_path / "fen").iterdir())
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_disk_without_room(there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is nothing left behind, so that the same command can be run again?"""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    folder = tmp_path / "bog"
+    if there:
+        folder.mkdir()
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        with pytest.raises(errors.CorpusError, match="bog: cannot be written .No space left"):
+            new_corpus.begin_corpus(folder)
+    assert folder.exists() is there and not (there and any(folder.iterdir()))
+    new_corpus.begin_corpus(folder)
+    assert registry.read_registry(folder) == ()
 
 
 def test_used_where_it_lies(
