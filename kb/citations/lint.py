@@ -2,9 +2,10 @@
 
 In: files and folders, an opened build. Out: a `Report` with a `Finding` for each citation and a
 `Skip` for each file that was not read. Every text file is searched: a citation may stand in code,
-in a comment or in data. No file is an error, and nothing is written unless it is asked for: then
-citations that moved or are superseded are replaced, byte for byte, and nothing else. What became of
-a citation is decided in kb.citations.citator; the command is kb.commands.cite_lint.
+in a comment or in data. A file that cannot be read does not stop the others, and nothing is written
+unless it is asked for: then citations that moved or are superseded are replaced, byte for byte, and
+nothing else. What became of a citation is decided in kb.citations.citator; the command is
+kb.commands.cite_lint.
 """
 
 import os
@@ -58,6 +59,7 @@ class Skip:
 
     file: str
     reason: str
+    fault: bool = False  # it was to be read, and could not be
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,11 @@ class Report:
     files: int
     findings: tuple[Finding, ...]
     skips: tuple[Skip, ...]
+
+    @property
+    def unread(self) -> tuple[Skip, ...]:
+        """Give the files and folders that could not be read, so that nothing is known of them."""
+        return tuple(skip for skip in self.skips if skip.fault)
 
     @property
     def faults(self) -> tuple[Finding, ...]:
@@ -181,9 +188,7 @@ def _list_files(given: Path) -> Iterator[Path | Skip]:
         for name in sorted(files):
             path = Path(folder, name)
             yield Skip(_show(path), SYMLINK) if path.is_symlink() else path
-    yield from (
-        Skip(_show(Path(fault.filename)), f"cannot be read ({fault.strerror})") for fault in unread
-    )
+    yield from (_report_unread(Path(fault.filename), fault) for fault in unread)
 
 
 def _read_text(path: Path) -> str | Skip:
@@ -200,10 +205,14 @@ def _read_text(path: Path) -> str | Skip:
             return Skip(_show(path), f"too large: {found.st_size} bytes; the limit is {MOST_BYTES}")
         content = path.read_bytes()
     except OSError as fault:
-        return Skip(_show(path), f"cannot be read ({fault.strerror})")
+        return _report_unread(path, fault)
     if b"\0" in content[:SNIFFED]:
         return Skip(_show(path), "not a text file")
     return content.decode("utf-8", "surrogateescape")
+
+
+def _report_unread(path: Path, fault: OSError) -> Skip:
+    return Skip(_show(path), f"cannot be read ({fault.strerror})", fault=True)
 
 
 def _show(path: Path) -> str:

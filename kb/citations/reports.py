@@ -57,10 +57,10 @@ def write_sarif(
                 "columnKind": "unicodeCodePoints",
                 "invocations": [
                     {
-                        "executionSuccessful": True,
+                        "executionSuccessful": not report.unread,
                         "toolExecutionNotifications": [
                             {
-                                "level": "note",
+                                "level": "error" if skip.fault else "note",
                                 "message": {"text": f"skipped: {skip.reason}"},
                                 "locations": [_locate(skip.file)],
                             }

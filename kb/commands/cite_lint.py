@@ -2,13 +2,14 @@
 
 In: paths and the current build, perhaps a manifest of rules. Out: one line for each citation that
 is not current, then a summary; or the same as one JSON object, as SARIF or as lines for GitHub. The
-exit status is 1 if a citation is not current. The files are read in kb.citations.lint and the
-verdicts decided in kb.citations.citator; a manifest is compared in kb.citations.coverage.
-docs/citing.md is the manual.
+exit status is 1 if a citation is not current, or a file cannot be read. The files are read in
+kb.citations.lint and the verdicts decided in kb.citations.citator; a manifest is compared in
+kb.citations.coverage. docs/citing.md is the manual.
 """
 
 import argparse
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -79,7 +80,10 @@ def _lint(options: argparse.Namespace, folders: Folders) -> int:
         print(*reports.write_github(shown, covered), _write_summary(report), sep="\n")
     else:
         _print_lines(report, shown, covered, verbose=options.verbose)
-    return int(bool(report.faults or (covered and covered.faults)))
+    for skip in report.unread:
+        advice = "Allow this user to read it, or name other paths."
+        print(f"kb: {skip.file}: {skip.reason}. {advice}", file=sys.stderr)
+    return int(bool(report.faults or report.unread or (covered and covered.faults)))
 
 
 def _print_lines(

@@ -87,6 +87,26 @@ def test_current_citations_and_skips_where_they_are_wanted(
     ]
 
 
+def test_what_cannot_be_read(
+    built: Folders, tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Is it named, do the others count all the same, and does the exit status tell?"""
+    assert run_lint(tree / "empty.txt", tree / "dangling") == 1
+    printed = capsys.readouterr()
+    assert printed.out == (
+        "files read: 1; citations: 0 (none); files skipped: 1 (--verbose lists them)\n"
+    )
+    assert printed.err == (
+        f"kb: {tree}/dangling: cannot be read (No such file or directory). Allow this user to read"
+        " it, or name other paths.\n"
+    )
+    assert run_lint(tree / "dangling", "--format=sarif") == 1
+    (run,) = json.loads(capsys.readouterr().out)["runs"]
+    (invocation,) = run["invocations"]
+    assert not invocation["executionSuccessful"]
+    assert invocation["toolExecutionNotifications"][0]["level"] == "error"
+
+
 def test_as_json(
     built: Folders, tree: Path, small_base: store.KnowledgeBase, capsys: pytest.CaptureFixture[str]
 ) -> None:
