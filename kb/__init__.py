@@ -9,6 +9,7 @@ draws the way):
     numbers     rounding of what machines compute differently in the last bit
     collector   pauses of the garbage collector
     whole_files a file that is written whole or not at all
+    listening   a socket at an address that an operator gives
     identity    what a corpus and its games are called, how they look and are cited
     paths       where corpus, official documents, card lists and builds are
     readers     a document's text -> sections, exclusions, problems; one module per layout

@@ -58,7 +58,7 @@ def test_commands_that_exist() -> None:
     (entry,) = re.findall(r"^ENTRYPOINT \[(.*)\]$", IMAGE.read_text(encoding="utf-8"), re.MULTILINE)
     for command in (started, re.findall(r'"([^"]*)"', entry)):
         assert command[0].endswith("/kb")
-        assert make_parser().parse_args(command[1:]).port == 8000
+        assert make_parser().parse_args(command[1:]).port == "8000"
 
 
 def test_the_socket_is_that_of_the_service_and_the_proxy() -> None:

@@ -6,11 +6,10 @@ it is stopped. What an operator can mend is one line on standard error and exit 
 
 import argparse
 import logging
-import socket
 import sys
 from collections.abc import Sequence
 
-from kb import KBError
+from kb import KBError, listening
 from web import create_app
 from web.http import metrics, rate_limits
 from web.served_site import ServedSite
@@ -27,18 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--port", default="8000", help="port (default 8000)")
     options = parser.parse_args(arguments)
     try:
-        serve(options.host, read_port(options.port))
+        serve(options.host, listening.read_port(options.port))
     except KBError as error:
         print(f"web: {error}", file=sys.stderr)
         return 1
     return 0
-
-
-def read_port(typed: str) -> int:
-    """Read a port number; 0 takes any free port."""
-    if not (typed.isascii() and typed.isdecimal()) or int(typed[:9]) > 65535:
-        raise KBError(f"--port {typed} is not a port. Use a number from 1 to 65535, such as 8000.")
-    return int(typed)
 
 
 def serve(host: str, port: int) -> None:
@@ -49,17 +41,8 @@ def serve(host: str, port: int) -> None:
     served: ServedSite = app.extensions[EXTENSION]
     settings = served.settings
     served.prepare(served.site)
-    try:
-        bound = processes.take_passed() or processes.listen(host, port)
-    except (OSError, UnicodeError) as fault:
-        reason = (getattr(fault, "strerror", None) or str(fault)).split(" (while")[0]
-        raise KBError(
-            f"cannot listen on {host}, port {port} ({reason}). Choose another address"
-            " with --host or another port with --port."
-        ) from None
-    address, taken = bound.getsockname()[:2]
-    shown = f"[{address}]" if bound.family == socket.AF_INET6 else address
-    print(f"Serving the rules on http://{shown}:{taken}/ (stop with Ctrl+C)", flush=True)
+    bound = processes.take_passed() or listening.listen(host, port, processes.BACKLOG)
+    print(f"Serving the rules on {listening.show_address(bound)} (stop with Ctrl+C)", flush=True)
 
     def make_gateway(place: int) -> gateway.Gateway:
         metrics.take_place(app, place)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import kb
-from kb import errors
+from kb import errors, listening
 from kb.commands.parser import AddCommand
 from kb.messages import tool_answers
 from kb.paths import Folders
@@ -41,7 +41,7 @@ def add_commands(add_command: AddCommand) -> None:
     )
     served.add_argument("--http", action="store_true", help="serve over HTTP, at /mcp")
     served.add_argument("--host", default="127.0.0.1", help="with --http (default: 127.0.0.1)")
-    served.add_argument("--port", type=int, default=8001, help="with --http (default: 8001)")
+    served.add_argument("--port", default="8001", help="with --http (default: 8001)")
 
 
 def _serve(options: argparse.Namespace, folders: Folders) -> int:
@@ -49,18 +49,22 @@ def _serve(options: argparse.Namespace, folders: Folders) -> int:
         raise errors.KBError(
             "kb mcp needs the package mcp. Install it: pip install 'stccg-rules[mcp]'"
         )
-    server = make_server(CurrentBase(folders.build).take)
     if options.http:
-        server.run(
-            "streamable-http",
-            host=options.host,
-            port=options.port,
-            stateless_http=True,
-            json_response=True,
-        )
+        _serve_over_http(options, folders)
     else:
-        server.run("stdio")
+        make_server(CurrentBase(folders.build).take).run("stdio")
     return 0
+
+
+def _serve_over_http(options: argparse.Namespace, folders: Folders) -> None:
+    import uvicorn  # noqa: PLC0415
+
+    with listening.listen(options.host, listening.read_port(options.port)) as bound:
+        server = make_server(CurrentBase(folders.build).take)
+        app = server.streamable_http_app(stateless_http=True, json_response=True, host=options.host)
+        address = f"{listening.show_address(bound)}mcp"
+        print(f"Serving assistants on {address} (stop with Ctrl+C)", flush=True)
+        uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[bound])
 
 
 def write_instructions(base: store.KnowledgeBase) -> str:

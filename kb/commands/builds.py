@@ -5,6 +5,7 @@ import os
 import sys
 import time
 
+from kb import listening
 from kb.commands.parser import AddCommand
 from kb.commands.problems import print_counts, print_problems
 from kb.model import Problem
@@ -36,7 +37,7 @@ def add_commands(add_command: AddCommand) -> None:
         "kb serve --port 8000",
     )
     serve.set_defaults(follows=True)
-    serve.add_argument("--port", type=int, default=8000, help="port (default: 8000)")
+    serve.add_argument("--port", default="8000", help="port (default: 8000)")
     serve.add_argument(
         "--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)"
     )
@@ -74,6 +75,7 @@ def _export(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _serve(options: argparse.Namespace, folders: Folders) -> int:
+    port = listening.read_port(options.port)
     chosen = options.out or os.environ.get("KB_BUILD")
     if not chosen and not os.path.lexists(folders.build):
         print("There is no build yet. Building it first:", flush=True)
@@ -89,6 +91,6 @@ def _serve(options: argparse.Namespace, folders: Folders) -> int:
     }
     os.execve(
         sys.executable,
-        [sys.executable, "-m", "web", "--host", options.host, "--port", str(options.port)],
+        [sys.executable, "-m", "web", "--host", options.host, "--port", str(port)],
         environment,
     )

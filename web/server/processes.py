@@ -94,12 +94,6 @@ def take_passed() -> socket.socket | None:
     return taken
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Listen at an address; processes that are forked share the socket and its queue."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=BACKLOG)
-
-
 def can_fork() -> bool:
     """Tell whether processes can be forked that share what is opened; safely only on Linux."""
     return sys.platform == "linux"
