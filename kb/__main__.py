@@ -6,6 +6,7 @@ one with status 130. Any other exception is a bug and keeps its traceback.
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -31,6 +32,8 @@ GROUPS = (builds, snapshots, searches, packs, entries, documents, imports, cite_
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a letter that it cannot show stops no command
+        sys.stdout.reconfigure(errors="backslashreplace")
     options = make_parser().parse_args(arguments)
     try:
         for name, value in read_settings_file().items():

@@ -93,6 +93,28 @@ def test_what_stops_a_command_is_one_line(
 
 
 @pytest.mark.unmeasured
+def test_an_output_that_lacks_letters(small: Folders) -> None:
+    """Is data UTF-8 all the same, and does a letter stop no other command?"""
+    making.edit(small.corpus / "site.toml", 'name = "', 'name = "\u017b\u00f3\u0142w ')
+    build_once(small)
+    asked = (["export"], ["show", "toll"], ["init", str(small.corpus / "\u017b\u00f3\u0142w")])
+    data, shown, begun = (
+        subprocess.run(
+            [sys.executable, "-m", "kb", *command],
+            env={**making.environment(small), "PYTHONIOENCODING": "ascii"},
+            cwd=small.corpus,
+            capture_output=True,
+            check=False,
+        )
+        for command in asked
+    )
+    assert (data.returncode, data.stderr) == (0, b"")
+    assert any(not line.isascii() for line in data.stdout.decode("utf-8").splitlines())
+    assert shown.returncode == 0 and shown.stdout.isascii()
+    assert (begun.returncode, begun.stderr) == (0, b"") and rb"\u017b" in begun.stdout
+
+
+@pytest.mark.unmeasured
 def test_an_output_without_room(small: Folders) -> None:
     """Is an output that cannot be written one line as well?"""
     build_once(small)

@@ -6,7 +6,7 @@ import sys
 import time
 
 from kb import listening
-from kb.commands.parser import AddCommand
+from kb.commands.parser import AddCommand, print_as_utf8
 from kb.commands.problems import print_counts, print_problems
 from kb.model import Problem
 from kb.paths import Folders
@@ -69,6 +69,7 @@ def _publish(folders: Folders, *, strict: bool = False) -> int:
 
 
 def _export(options: argparse.Namespace, folders: Folders) -> int:
+    print_as_utf8()
     for line in export.export_lines(store.open_current(folders.build)):
         print(line)
     return 0

@@ -18,7 +18,7 @@ import kb
 from kb.citations import citator, coverage, lint, reports
 from kb.citations.coverage import Coverage
 from kb.citations.lint import Finding, Report
-from kb.commands.parser import AddCommand
+from kb.commands.parser import AddCommand, print_as_utf8
 from kb.paths import Folders
 from kb.snapshot import store
 
@@ -71,6 +71,8 @@ def _lint(options: argparse.Namespace, folders: Folders) -> int:
         for finding in report.findings
         if options.all or finding.verdict.verdict != citator.CURRENT
     ]
+    if options.format in (JSON, SARIF):
+        print_as_utf8()
     if options.format == JSON:
         print(json.dumps(_represent(base, report, shown, covered), ensure_ascii=False))
     elif options.format == SARIF:

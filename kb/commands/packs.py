@@ -50,6 +50,10 @@ def _pack(options: argparse.Namespace, folders: Folders) -> int:
 
 def _write_page(path: str, folders: Folders) -> int:
     """Have the site write its app as one file: kb itself makes no pages."""
-    environment = {**os.environ, "KB_BUILD": str(folders.build.resolve())}
+    environment = {
+        **os.environ,
+        "KB_BUILD": str(folders.build.resolve()),
+        "PYTHONIOENCODING": f"{sys.stdout.encoding}:backslashreplace",  # as here: kb.__main__
+    }
     command = [sys.executable, "-m", "web.single_file", path]
     return subprocess.run(command, env=environment, check=False).returncode

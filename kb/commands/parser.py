@@ -5,6 +5,8 @@ example and the option `--out`. What a command does is decided in the module of 
 """
 
 import argparse
+import io
+import sys
 from collections.abc import Callable, Iterable
 
 from kb.paths import Folders
@@ -45,3 +47,9 @@ def make_parser(groups: Iterable[AddGroup]) -> argparse.ArgumentParser:
     for add_group in groups:
         add_group(add_command)
     return parser
+
+
+def print_as_utf8() -> None:
+    """Print what follows as UTF-8, whatever the terminal shows: it is data for other programs."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")

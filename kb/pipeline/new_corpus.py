@@ -52,7 +52,8 @@ def begin_corpus(folder: Path, name: str = "", prefix: str = "") -> Identity:
             else "is not an empty folder. Name one that is empty or not there yet."
         )
         raise errors.CorpusError(f"{folder}: {what}")
-    identity = Identity(name=name or propose_name(folder), prefix=prefix or propose_prefix(folder))
+    called = text.normalise(name) or propose_name(folder)
+    identity = Identity(name=called, prefix=prefix or propose_prefix(folder))
     site = SITE.format(
         name=toml_blocks.format_value(identity.name),
         prefix=toml_blocks.format_value(identity.prefix),

@@ -39,6 +39,12 @@ def test_named_after_its_folder(folder: str, name: str, prefix: str, tmp_path: P
     assert (begun.name, begun.prefix) == (name, prefix)
 
 
+def test_a_name_that_is_no_text(tmp_path: Path) -> None:
+    """Is what a terminal of another encoding gives left out of the name, with ends of lines?"""
+    begun = new_corpus.begin_corpus(tmp_path / "bog", "The \udcff\nBog ")
+    assert begun.name == "The Bog" and site_file.read_identity(tmp_path / "bog") == begun
+
+
 @pytest.mark.parametrize("holds", ["file", "folder"])
 def test_what_is_there_stays(holds: str, tmp_path: Path) -> None:
     """Is a folder that holds anything refused, and left as it is?"""
