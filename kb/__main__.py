@@ -6,6 +6,7 @@ one with status 130. Any other exception is a bug and keeps its traceback.
 """
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -28,6 +29,9 @@ from kb.paths import find_folders, read_settings_file
 from kb.postgresql import hide_password
 
 GROUPS = (builds, snapshots, searches, packs, entries, documents, imports, cite_lint, assistants)
+# What a fault is that names no file: of standard output, where it has no room or is gone; any other
+# is of a connection. Whoever writes a file says so itself.
+OUTPUT_LOST = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,11 +62,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _discard_output()
         return 0
     except OSError as error:
-        where, why = error.filename or "standard output", error.strerror or error
-        advice = "Correct its permissions or make room, then run the command again."
-        print(f"kb: {where}: {why}. {advice}", file=sys.stderr)
-        if not error.filename:
+        why, advice = error.strerror or error, "Correct its permissions or make room"
+        if error.filename:
+            where = error.filename
+        elif error.errno in OUTPUT_LOST:
+            where = "standard output"
             _discard_output()
+        else:
+            where, advice = f"kb {options.command}", "Check what it connects to"
+        print(f"kb: {where}: {why}. {advice}, then run the command again.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("kb: interrupted. What was built before is as it was.", file=sys.stderr)

@@ -74,6 +74,12 @@ def test_no_traceback_in_a_process_of_its_own(small: Folders, kb_run: Runner) ->
             "kb: build: Permission denied. Correct its permissions or make room, then run the"
             " command again.\n",
         ),
+        (
+            ConnectionRefusedError(111, "Connection refused"),
+            1,
+            "kb: kb build: Connection refused. Check what it connects to, then run the command"
+            " again.\n",
+        ),
     ],
 )
 def test_what_stops_a_command_is_one_line(

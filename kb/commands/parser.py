@@ -31,7 +31,9 @@ def make_parser(groups: Iterable[AddGroup]) -> argparse.ArgumentParser:
     )
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument("--out", metavar="DIR", help="build folder (default: $KB_BUILD or build/)")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(
+        title="commands", dest="command", metavar="COMMAND", required=True
+    )
 
     def add_command(name: str, run: Run, purpose: str, example: str) -> argparse.ArgumentParser:
         made = commands.add_parser(
