@@ -7,28 +7,30 @@ one with status 130. Any other exception is a bug and keeps its traceback.
 
 import argparse
 import errno
+import importlib
 import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from kb import errors
-from kb.commands import (
-    assistants,
-    builds,
-    cite_lint,
-    documents,
-    entries,
-    imports,
-    packs,
-    parser,
-    searches,
-    snapshots,
-)
+from kb.commands import parser
 from kb.paths import find_folders, read_settings_file
-from kb.postgresql import hide_password
 
-GROUPS = (builds, snapshots, searches, packs, entries, documents, imports, cite_lint, assistants)
+# The modules of kb.commands in the order of the help, each with its commands: only the one that is
+# asked for is imported, since all of them need most of the program.
+GROUPS = {
+    "builds": ("build", "export", "serve"),
+    "snapshots": ("verify", "rollback", "publish", "pull"),
+    "searches": ("search", "ask", "dispute", "explain"),
+    "packs": ("pack",),
+    "entries": ("cases", "show", "links"),
+    "documents": ("tree", "check", "init", "add", "ledger"),
+    "imports": ("import",),
+    "cite_lint": ("cite-lint",),
+    "assistants": ("mcp",),
+}
 # What a fault is that names no file: of standard output, where it has no room or is gone; any other
 # is of a connection. Whoever writes a file says so itself.
 OUTPUT_LOST = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
@@ -38,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
     if isinstance(sys.stdout, io.TextIOWrapper):  # a letter that it cannot show stops no command
         sys.stdout.reconfigure(errors="backslashreplace")
-    options = make_parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    options = make_parser(given[0] if given else "").parse_args(given)
     try:
         for name, value in read_settings_file().items():
             os.environ.setdefault(name, value)
@@ -46,12 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         folders = find_folders({**os.environ, **chosen}, beginning=options.begins)
         may_search = options.follows == os.environ.get("KB_SEARCH")
         if folders.database and options.follows is not True and not may_search:
-            raise errors.BuildError(
-                f"{hide_password(folders.database)}: is a database, which only kb serve follows,"
-                " and kb search with KB_SEARCH=postgresql."
-                f" Take a copy first, and use that: kb pull {hide_password(folders.database)} --out"
-                " DIR"
-            )
+            _refuse_database(folders.database)
         status: int = options.run(options, folders)
         if sys.stdout:  # which whoever started this may have closed
             sys.stdout.flush()
@@ -78,14 +76,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _refuse_database(address: str) -> NoReturn:
+    from kb.postgresql import hide_password  # noqa: PLC0415
+
+    shown = hide_password(address)
+    raise errors.BuildError(
+        f"{shown}: is a database, which only kb serve follows, and kb search with"
+        f" KB_SEARCH=postgresql. Take a copy first, and use that: kb pull {shown} --out DIR"
+    )
+
+
 def _discard_output() -> None:
     """Send what is still to be written nowhere, so that Python does not complain at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """Make the parser of every command."""
-    return parser.make_parser(group.add_commands for group in GROUPS)
+def make_parser(command: str = "") -> argparse.ArgumentParser:
+    """Make the parser of a command; of every command where it is none of them."""
+    asked = [name for name, commands in GROUPS.items() if command in commands] or GROUPS
+    modules = (importlib.import_module(f"kb.commands.{name}") for name in asked)
+    return parser.make_parser(module.add_commands for module in modules)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The command line: what each command prints, its exit status, and errors as one line."""
 
+import argparse
+import importlib
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +11,15 @@ import pytest
 from handing_on import build_once
 from running import Runner
 
+import kb.__main__
 from kb.commands import builds
-from kb.paths import Folders
+from kb.paths import PROJECT, Folders
+
+IMPORTED = """
+import sys, kb.__main__
+kb.__main__.make_parser("pack")
+print(*sorted(name for name in sys.modules if name.startswith("kb.commands.")))
+"""
 
 
 def test_another_build_folder(kb_run: Runner, tmp_path: Path) -> None:
@@ -154,3 +163,21 @@ def test_a_reader_that_has_seen_enough(small: Folders) -> None:
     errors = process.stderr.read()
     process.stderr.close()
     assert (process.wait(), errors) == (0, b"")
+
+
+def test_only_what_is_asked_for_is_imported() -> None:
+    """Is every command found by the table of the groups, and is no other group imported for it?"""
+    for name, commands in kb.__main__.GROUPS.items():
+        added: list[str] = []
+        module = importlib.import_module(f"kb.commands.{name}")
+
+        def add(command: str, *_: object, added: list[str] = added) -> argparse.ArgumentParser:
+            added.append(command)
+            return argparse.ArgumentParser()
+
+        module.add_commands(add)
+        assert tuple(added) == commands
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=True, cwd=PROJECT
+    )
+    assert done.stdout.split() == ["kb.commands.packs", "kb.commands.parser"]
