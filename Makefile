@@ -19,10 +19,11 @@ endif
 .DEFAULT_GOAL := help
 .PHONY: help install install-test build serve test coverage check lint fix golden score calibrate compare bench attack mutate lock export links offline lint-js fix-js parity clean
 
-PRETTIER := $(CURDIR)/web/node_modules/.bin/prettier
+# Seen from web/; a path from the root would be two targets where the checkout has a space in its name.
+PRETTIER := node_modules/.bin/prettier
 SCRIPTS := '**/*.{js,css}' '../tests/offline/*.mjs'
 
-$(PRETTIER): web/package-lock.json
+web/$(PRETTIER): web/package-lock.json
 	cd web && npm ci --silent
 	@touch $@
 
@@ -97,7 +98,7 @@ calibrate: install-test  ## check on questions left out of the corpus whether an
 	$(BIN)/python scripts/calibrate.py $(FIT)
 
 compare: install  ## compare two builds line by line (OLD=... NEW=...)
-	$(BIN)/python scripts/compare_builds.py $(OLD) $(NEW)
+	$(BIN)/python scripts/compare_builds.py "$(OLD)" "$(NEW)"
 
 bench: build install-test  ## time builds, readers, linking, and search beside its peers
 	$(BIN)/python scripts/bench_build.py
@@ -128,16 +129,16 @@ links: install  ## build web/pages/static/links.js from its source in web/links 
 offline: install  ## build the app that works without a network from its source in web/offline (needs Node and npm)
 	$(BIN)/python scripts/build_offline.py
 
-lint-js: install $(PRETTIER)  ## check the scripts: prettier, and that what is built of them is up to date (needs Node and npm)
+lint-js: install web/$(PRETTIER)  ## check the scripts: prettier, and that what is built of them is up to date (needs Node and npm)
 	cd web && $(PRETTIER) --config package.json --check $(SCRIPTS)
 	$(BIN)/python scripts/build_links.py --check
 	$(BIN)/python scripts/build_offline.py --check
 
-fix-js: $(PRETTIER)  ## format scripts and stylesheets (needs Node and npm)
+fix-js: web/$(PRETTIER)  ## format scripts and stylesheets (needs Node and npm)
 	cd web && $(PRETTIER) --config package.json --write $(SCRIPTS)
 
 parity: build install-test  ## compare every answer of the engine in JavaScript with Python's (needs Node; a quarter of an hour)
-	KB_TESTS_BUILD=$(CURDIR)/build KB_TESTS_PARITY=all $(BIN)/python -m pytest -n 2 tests/offline/test_parity.py
+	KB_TESTS_BUILD="$(CURDIR)/build" KB_TESTS_PARITY=all $(BIN)/python -m pytest -n 2 tests/offline/test_parity.py
 
 clean:  ## remove the build and the environment
 	rm -rf build $(VENV) mutants

@@ -4,6 +4,9 @@ import argparse
 import ast
 import dataclasses
 import re
+import shlex
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -162,6 +165,37 @@ def test_make_targets() -> None:
     named = {name for line in declared for name in line.split()}
     assert named == {name for name, _ in TARGET.findall(makefile)}
     assert ".DEFAULT_GOAL := help" in makefile and "`make`" in read("README.md")
+
+
+def test_make_where_a_folder_has_a_space(tmp_path: Path) -> None:
+    """Does a target that is a file stay one file, and is prettier called where it lies?"""
+    checkout = tmp_path / "a b"
+    (checkout / "web").mkdir(parents=True)
+    shutil.copy(PROJECT / "Makefile", checkout)
+    (checkout / "web" / "package-lock.json").touch()
+    done = subprocess.run(
+        ["make", "--dry-run", "fix-js"], cwd=checkout, capture_output=True, text=True, check=True
+    )
+    first, made, last = done.stdout.splitlines()
+    assert (first, made) == (
+        "cd web && npm ci --silent",
+        "touch web/node_modules/.bin/prettier",
+    )
+    assert last.startswith("cd web && node_modules/.bin/prettier --config")
+
+
+def test_commands_to_try(
+    ours: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Does each command of README that reads a build do something in a clone without documents?"""
+    block = read("README.md").partition("commands to try\n")[2].split("```")[1]
+    commands = [shlex.split(line, comments=True)[1:] for line in block.splitlines() if line]
+    assert len(commands) == 7 and {"build", "check"} < {command[0] for command in commands}
+    monkeypatch.setenv("KB_BUILD", str(ours.folder.parent))
+    for command in commands:
+        if command[0] not in ("build", "check"):  # of which `ours` is made
+            words = command[: command.index(">")] if ">" in command else command
+            assert command_line.main(words) == 0 and capsys.readouterr().out, command
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(PROJECT)))
