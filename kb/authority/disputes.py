@@ -8,7 +8,7 @@ decide are gathered in kb.authority.candidates and ordered in kb.authority.prece
 entries are found in kb.authority.related, and kb.authority.verdicts says how far it goes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb.authority import candidates, likeness, precedence, questions, quotations, related, verdicts
@@ -17,8 +17,8 @@ from kb.authority.precedence import Statement, is_binding
 from kb.authority.questions import ChosenEntry, Question
 from kb.authority.related import EarlierText, RelatedText
 from kb.authority.verdicts import GoverningText, Grounds
-from kb.model import Conflict, Entry, Quotation, Snippet
-from kb.search import answers, passages
+from kb.model import Conflict, Entry, MissingEntry, Quotation, Snippet
+from kb.search import answers, missing, passages
 from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
 
@@ -46,7 +46,8 @@ class Dispute:
     touching: tuple[RelatedText, ...]
     older: tuple[EarlierText, ...]
     conflicts: tuple[Conflict, ...]
-    counts: dict[str, int]  # of the four lists
+    missing: tuple[MissingEntry, ...]  # that the question names, or that were chosen
+    counts: dict[str, int]  # of the other lists but `further`
     notes: tuple[str, ...] = ()
 
 
@@ -89,6 +90,7 @@ def settle_question(
         tuple(near[: TOUCHING - len(shown)]),
         tuple(_make_earlier(base, entry, question, chosen) for entry in earlier[:OLDER]),
         shown,
+        tuple(_list_missing(base, governing, chosen, question)),
         {
             "governing": len(governing),
             "touching": len(near),
@@ -97,6 +99,22 @@ def settle_question(
         },
         question.notes,
     )
+
+
+def _list_missing(
+    base: KnowledgeBase,
+    governing: Sequence[GoverningText],
+    chosen: Sequence[ChosenEntry],
+    question: Question,
+) -> Iterator[MissingEntry]:
+    """List the missing entries that are in dispute, as far as they count beside the first rule."""
+    first = base.document_of(governing[0].entry) if governing else None
+    named = question.answer.missing if question.answer else ()
+    gaps = (*(one.entry for one in named), *(one.entry for one in chosen))
+    for gap in dict.fromkeys(one for one in gaps if one.kind == "gap"):
+        described = missing.describe_missing(base, gap, first)
+        if described:
+            yield described
 
 
 def _order_governing(

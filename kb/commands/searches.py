@@ -146,6 +146,8 @@ def _print_answer(base: store.KnowledgeBase, answer: Answer) -> None:
     """Print the verdict, the sentences with their places, and why these."""
     decided = answer.verdict == answers.DECIDES
     print("Decided." if decided else "Nearest rule; it may not decide this.")
+    for absent in answer.missing:
+        print(absent.sentence)
     for one in answer.sentences:
         context = quotations.find_context(base, one.entry, one.paragraph, one.text)
         document = base.document_of(one.entry)
@@ -180,6 +182,8 @@ def _dispute(options: argparse.Namespace, folders: Folders) -> int:
 
 def _print_dispute(found: Dispute) -> None:
     """Print what decides, then conflicts, related entries, and what is no longer in force."""
+    for absent in found.missing:
+        print(absent.sentence)
     for rank, one in enumerate(found.governing, 1):
         name = f"{one.entry.pinned}#p{one.snippet.paragraph}"
         lead = f"{one.snippet.lead} " if one.snippet.lead else ""

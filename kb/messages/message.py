@@ -107,7 +107,8 @@ def tell_cards(count: int, *, whole: bool) -> str:
 
 def _tell_answer(base: KnowledgeBase, answer: Answer, root: str, more: str) -> Message:
     rules = tuple(_quote_rule(base, one, root) for one in answer.sentences)
-    return Message(answer.verdict, HEADS[answer.verdict], rules, answer.why, more=more)
+    head = " ".join((HEADS[answer.verdict], *(one.sentence for one in answer.missing)))
+    return Message(answer.verdict, head, rules, answer.why, more=more)
 
 
 def _quote_rule(base: KnowledgeBase, quotation: Quotation, root: str) -> QuotedRule:

@@ -103,7 +103,7 @@ def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) 
     chosen, notes = questions.choose_entries(base, ids)
     found = disputes.settle(base, question, chosen)
     said = precedence.write_plainly(found.sentence) or UNASKED
-    lines = [f"verdict: {found.verdict}", said]
+    lines = [f"verdict: {found.verdict}", said, *(one.sentence for one in found.missing)]
     for governing in found.governing[:TEXTS]:
         lead = f"{governing.snippet.lead} " if governing.snippet.lead else ""
         reasons = map(precedence.write_plainly, governing.reasons)

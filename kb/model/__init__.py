@@ -28,7 +28,7 @@ from kb.model.decisions import (
 )
 from kb.model.entries import Card, CrossReference, DecidingSentences, Entry, Group, LinkedName
 from kb.model.readings import Amendment, Anchor, Exclusion, Paragraph, Problem, Reading, Section
-from kb.model.results import Answer, Hit, Quotation, Results, Snippet
+from kb.model.results import Answer, Hit, MissingEntry, Quotation, Results, Snippet
 from kb.model.sources import Document, ExclusionRule, Line, Lines, Note, Source
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "Line",
     "Lines",
     "LinkedName",
+    "MissingEntry",
     "Note",
     "OutOfScope",
     "Paragraph",

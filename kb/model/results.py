@@ -37,6 +37,15 @@ class Quotation:
 
 
 @dataclass(frozen=True)
+class MissingEntry:
+    """A missing entry that a query names, beside what answers it."""
+
+    entry: Entry  # of kind gap
+    prevails: bool  # over the text that answers, where the two disagree
+    sentence: str  # says so
+
+
+@dataclass(frozen=True)
 class Answer:
     """The sentences that answer a query: those that decide it, or else those that come nearest."""
 
@@ -44,6 +53,7 @@ class Answer:
     sentences: tuple[Quotation, ...]
     why: str  # one sentence: how sure, and by what
     certainty: float  # the probability that the sentences decide, as it was calibrated
+    missing: tuple[MissingEntry, ...] = ()  # that the query names, and no document here holds
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@
     passage_scores          the paragraphs and questions that hold a term of the query
     similarity              what sentences count by the embeddings of their questions
     evidence, answers       the score of every sentence; those that answer, and whether they decide
+    missing                 the missing entries that a query names, beside its answer
     quoting                 the sentence that answers, quoted with those beside it
     passages                the snippet of a hit, with marked words
     highlight               the same words marked in other texts

@@ -273,7 +273,8 @@ def _quote_then(base: PastBase, answer: Answer | None, document: Document) -> An
         if entry is None or not number:
             return None
         sentences.append(replace(one, entry=entry, paragraph=number))
-    return replace(answer, sentences=tuple(sentences))
+    known = tuple(one for one in answer.missing if base.entry(one.entry.id))
+    return replace(answer, sentences=tuple(sentences), missing=known)
 
 
 def _quote_nearest(hits: Sequence[Hit], document: Document) -> Answer | None:

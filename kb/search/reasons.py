@@ -65,6 +65,14 @@ HOLDS_MOST = "Its words fit the question better than those of any other rule."
 HOLDS_MORE = "No other rule comes nearer to the question."
 NOT_IN_FORCE = "No rule in force decides this."
 
+# What is said beside an answer of an entry that the query names and no document here holds.
+MISSING_ALONE = "The {} has an entry \u201c{}\u201d, which is not in the documents here."
+MISSING_BESIDE = "The {} also has an entry \u201c{}\u201d, which is not in the documents here."
+MISSING_OVER = (
+    "The {} has an entry \u201c{}\u201d, which is not in the documents here. Where they disagree,"
+    " it prevails over the {}."
+)
+
 # Notes on what could not be answered as it was meant.
 UNQUOTED = "No text holds the quoted words in this order; they were searched as single words."
 OUT_OF_SCOPE = "No document here is about {}."

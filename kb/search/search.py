@@ -18,6 +18,7 @@ from kb.model import Answer, Entry, Hit, Results, Snippet
 from kb.search import (
     answers,
     engines,
+    missing,
     named_cards,
     passages,
     query,
@@ -262,6 +263,12 @@ def _answers_too(ranked: Ranking, governs: str, older: str) -> bool:
 
 
 def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | None:
+    """Answer a query, and say which entry that it names is missing; None if nothing is about it."""
+    answer = _choose_sentences(base, found)
+    return missing.add_missing(base, found.understanding, answer) if answer else None
+
+
+def _choose_sentences(base: store.KnowledgeBase, found: SearchResult) -> Answer | None:
     """Choose the sentences that answer a query; None where no document is about it."""
     name = _find_answering(base, found)
     entry = base.entry(name)

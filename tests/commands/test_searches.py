@@ -39,6 +39,17 @@ from running import Runner
         ),
         (["dispute", "vorpath"], ["No rule here decides this."]),
         (
+            ["search", "revised", "text"],
+            [
+                "Nearest rule; it may not decide this.\nThe Glossary has an entry “revised text”,"
+                " which is not in the documents here. Where they disagree, it prevails over the Rulings.\n"
+            ],
+        ),
+        (
+            ["dispute", "--id", "bw-glossary/peggotys-ear", "--id", "bw-glossary/toll"],
+            ["The Glossary also has an entry “Peggoty's Ear”, which is not in the documents here."],
+        ),
+        (
             ["search", "prize", "of", "a", "toll"],
             ["No rule here decides this. The nearest entries:"],
         ),

@@ -45,6 +45,14 @@ def test_a_rule_that_decides(base: KnowledgeBase) -> None:
     assert made.near == () and made.more == "https://x/search?q=lantern"
 
 
+def test_what_is_missing_and_prevails(small_base: KnowledgeBase) -> None:
+    """Is it said with the verdict that an entry which the question names is not here?"""
+    made = ask(small_base, "revised text")
+    assert made.verdict == "nearest"
+    assert made.head.startswith("Nearest rule; it may not decide this. The Glossary has an entry")
+    assert made.head.endswith("it prevails over the Rulings.")
+
+
 def test_cards_that_may_be_meant(small_base: KnowledgeBase) -> None:
     """Do the cards come first of whose names a question is a part, and none that it names in full?"""
     for query, head, cards in (

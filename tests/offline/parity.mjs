@@ -7,6 +7,9 @@ import * as lookup from "../../web/offline/engine/search/lookup.js";
 import * as autocomplete from "../../web/offline/engine/search/autocomplete.js";
 import * as searching from "../../web/offline/engine/search/search.js";
 
+const showMissing = (missing) =>
+  missing.map(({ entry, prevails, sentence }) => [entry.id, prevails, sentence]);
+
 /** Search for what was typed, in one game, document or kind where asked. */
 export function search(base, [typed, wanted]) {
   const found = searching.search(base, typed, 10, wanted);
@@ -32,6 +35,7 @@ export function search(base, [typed, wanted]) {
       answer.certainty,
       answer.why,
       answer.sentences.map(({ entry, paragraph, text }) => [entry.id, paragraph, text]),
+      showMissing(answer.missing),
     ],
   };
 }
@@ -74,6 +78,7 @@ export function settle(base, [typed, { ids = [], game = "" }]) {
     verdict: found.verdict,
     sentence: write(found.sentence),
     confident: found.confident,
+    missing: showMissing(found.missing),
     chosen: found.chosen.map(({ name }) => name),
     governing: found.governing.map(({ entry, origin, snippet, reasons, context }) => [
       entry.id,

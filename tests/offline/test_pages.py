@@ -39,6 +39,8 @@ ADDRESSES = (
         f"/search?q=eel&limit={one}"
         for one in ("2", "+2", "-5", "0", "00051", "99999999999", "abc", "%203%20", "-+7", "-")
     ),
+    "/search?q=revised+text",  # a missing entry that prevails over what answers
+    "/dispute?q=revised+text&id=bw-glossary/peggotys-ear",
     "/dispute",
     "/dispute?q=what+does+a+closed+gate+stop",
     "/dispute?q=eel+toll&id=bw-rulebook/how-a-turn-goes&id=bw-rulings/eel&id=nothing/here",

@@ -103,6 +103,13 @@ def test_words_of_other_forms(pair: tuple[OfflineEngine, store.KnowledgeBase]) -
     check(pair, "search", [(one, {}) for one in typed])
 
 
+def test_missing_entries(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is the same entry called missing beside an answer, and does it prevail over the same texts?"""
+    forms = ("{}", "what is a {}?", "{}s", "how does {} work", "the {} in 1e")
+    asked = [form.format(gap.title) for gap in pair[1].gaps for form in forms]
+    check(pair, "search", [(one, {}) for one in asked[:: 1 if len(asked) < SHARE else 7]])
+
+
 def test_facets(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     """Is there none where a search is narrowed to a document or a kind, or nothing but a filter is typed?"""
     typed = [

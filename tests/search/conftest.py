@@ -72,6 +72,12 @@ ENTRIES = [
         questions=("Do I have to grease the skates of my sledge?",),
     ),
 ]
+GAPS = [  # what no document here holds
+    make_entry(GLOSSARY, "heron", kind="gap", wording="none"),
+    make_entry(GLOSSARY, "toll gate", kind="gap", wording="none", id="bw-glossary/toll-gate"),
+    make_entry(BOOK, "veil", kind="gap", wording="none"),
+    make_entry(RULINGS, "eels", kind="gap", wording="none"),
+]
 DECIDED = {  # by entry and question: the sentence that decides it
     ("bw-glossary/toll", "What does it cost to go through a gate?"): "1.1",
     ("bw-glossary/toll", "Must I pay again on my way back?"): "1.2",
@@ -100,6 +106,7 @@ def answered_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBa
         indexed=ENTRIES,
         games=EDITIONS,
         entries=ENTRIES,
+        gaps=GAPS,
         answers=list_deciding(DECIDED),
         out_of_scope=[OutOfScope("prices", ("prize",), "No rule gives any.")],
     )

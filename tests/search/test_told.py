@@ -7,7 +7,7 @@ import pytest
 from snapshots import make_entry, write_base
 
 from kb.model import DecidingSentences
-from kb.search import answers, reasons, search
+from kb.search import answers, reasons, search, weights
 from kb.snapshot import store
 
 SHORT, LIKER = "When can I moor?", "Moor?"
@@ -66,7 +66,14 @@ def test_another_question(base: store.KnowledgeBase) -> None:
 def test_a_word_whose_entry_is_not_here(
     official_base: store.KnowledgeBase, typed: str, game: str, entry: str
 ) -> None:
-    """Does a question of the companion tell what a word means that names no text of the game?"""
+    """Does a question of the companion tell what a word means that names no text of the game?
+
+    It decides, unless an entry that prevails has that very name and is missing.
+    """
     answer = search.search(official_base, typed, game=game).answer
-    assert answer is not None and answer.verdict == answers.DECIDES
+    assert answer is not None and answer.certainty >= weights.DECIDING_CERTAINTY
+    assert answer.verdict == (answers.NEAREST if answer.missing else answers.DECIDES)
     assert answer.sentences[0].entry.id == entry
+    assert [one.entry.id for one in answer.missing] == (
+        [f"1e-glossary/{typed}"] if not game else []
+    )

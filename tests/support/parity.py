@@ -8,7 +8,7 @@ import scrambled
 from offline_engine import OfflineEngine
 
 from kb import authority, search
-from kb.model import Entry, Results, Snippet
+from kb.model import Entry, MissingEntry, Results, Snippet
 from kb.naming import Lookup
 from kb.paths import PROJECT
 from kb.search.reasons import Reason
@@ -97,8 +97,13 @@ def show(found: Results) -> dict[str, Any]:
             answer.certainty,
             answer.why,
             [[one.entry.id, one.paragraph, one.text] for one in answer.sentences],
+            _show_missing(answer.missing),
         ],
     }
+
+
+def _show_missing(missing: Sequence[MissingEntry]) -> list[Any]:
+    return [[one.entry.id, one.prevails, one.sentence] for one in missing]
 
 
 def _list_ids(entries: Sequence[Entry]) -> list[str]:
@@ -138,6 +143,7 @@ def run_settle(base: KnowledgeBase, asked: Asked) -> Any:
         "verdict": found.verdict,
         "sentence": _write_statement(found.sentence),
         "confident": found.confident,
+        "missing": _show_missing(found.missing),
         "chosen": [one.name for one in found.chosen],
         "governing": [
             [

@@ -18,6 +18,7 @@ from web.resources import params, points_in_time, relations
 from web.resources.serializers import (
     compose,
     entry_address,
+    represent_absent,
     represent_amendment,
     represent_reference,
     represent_sourced,
@@ -98,6 +99,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
         "touching": [_represent_touching(base, one, put) for one in found.touching],
         "older": [_represent_older(base, one) for one in found.older],
         "conflicts": [relations.show_conflict(base, conflict) for conflict in found.conflicts],
+        "missing": [represent_absent(base, one) for one in found.missing],
         "counts": found.counts,
         "length": search.PASSAGE_LENGTH,
         "documents": _list_documents(base, found),

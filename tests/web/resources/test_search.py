@@ -212,3 +212,23 @@ def test_part_of_the_name_of_a_card(small_base: store.KnowledgeBase) -> None:
     assert ask(site, "old", game="bw2")["named_cards"] == []
     page = site.get("/search?q=old").text
     assert page.index('href="/bw-cards/ferryman-old"') < page.index("Nearest rule")
+
+
+def test_a_missing_entry_stands_beside_the_answer(small_base: store.KnowledgeBase) -> None:
+    """Do page, data and dispute say that an entry is not here which prevails over what answers?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    answer = ask(client, "revised text")
+    (absent,) = answer["answer"]["missing"]
+    assert (absent["id"], absent["kind"], absent["prevails"]) == (
+        "bw-glossary/revised-text",
+        "gap",
+        True,
+    )
+    assert absent["source"]["short"] == "Glossary" and not answer["confident"]
+    settled = client.get("/api/v1/dispute?q=revised+text").get_json()
+    (disputed,) = settled["missing"]
+    assert disputed["id"] == absent["id"] and settled["verdict"]["kind"] == "older"
+    for address, one in (("/search", absent), ("/dispute", disputed)):
+        page = client.get(f"{address}?q=revised+text").text
+        assert one["sentence"] in page and f'href="{one["url"]}"' in page
+    assert ask(client, "toll")["answer"]["missing"] == []

@@ -9,6 +9,7 @@ from web.api.schemas.records import (
     Conflict,
     Game,
     Listed,
+    Missing,
     MoreListed,
     Notes,
     Quotation,
@@ -135,6 +136,9 @@ class DisputeAnswer(TypedDict):
     touching: list[Touching]
     older: list[Older]
     conflicts: Annotated[list[Conflict], says("Between rules in force, the open ones first.")]
+    missing: Annotated[
+        list[Missing], says("What the question names, or was chosen, and no document here holds.")
+    ]
     counts: Counts
     length: Annotated[
         int, says("A long paragraph is cut to about this many characters, after a sentence.")

@@ -96,6 +96,13 @@ class Sourced(Reference):
     source: ShortSource
 
 
+class Missing(Sourced):
+    """An entry that no document here holds, beside the rules that are here."""
+
+    prevails: Annotated[bool, says("Where they disagree, over the first rule that is given.")]
+    sentence: Annotated[str, says("Says so in English.")]
+
+
 class SentenceLink(TypedDict):
     """A link in one of our sentences."""
 

@@ -13,6 +13,7 @@ from web.api.schemas.records import (
     Id,
     Kind,
     Listed,
+    Missing,
     MoreListed,
     Notes,
     Reference,
@@ -97,6 +98,9 @@ class DecidingAnswer(TypedDict):
         says("One for each rule; several if several govern. Together at most 400 characters."),
     ]
     why: Annotated[str, says("Why these sentences: what names them, or what they answer.")]
+    missing: Annotated[
+        list[Missing], says("What the query names, and no document here holds. Show it, too.")
+    ]
 
 
 class Lesson(TypedDict):

@@ -64,6 +64,12 @@ o += "Nearest rule" + r.out((r.truth((r.filter(c, "length", l_answer?.sentences)
 }
  return o; });
 o += "\n";
+c.absent = r.macro(["missing"], {}, (l_missing, l_caller) => { let o = "";
+o += r.loop(l_missing, (l_loop, l_one) => { let o = "";
+o += "<p class=\"doubt\">" + r.out(l_one?.sentence) + " <a href=\"" + r.out(l_one?.url) + "\">What refers to it</a></p>\n";
+ return o; }, null);
+ return o; });
+o += "\n";
 c.older = r.macro(["statements", "documents"], {}, (l_statements, l_documents, l_caller) => { let o = "";
 if (r.truth(l_statements)) {
 o += "<details><summary>" + r.out(r.filter(c, "length", l_statements)) + " older " + r.out((r.truth((r.same(r.filter(c, "length", l_statements), 1))) ? "statement" : "statements")) + ", no longer in force</summary>\n<ul class=\"plainlist\">\n";
@@ -82,7 +88,7 @@ o += "<section class=\"answer " + r.out(l_answer?.verdict) + "\" aria-labelledby
 if (r.truth((l_games > 1))) {
 o += " <small>" + r.out(r.call(c.parts?.edition, [l_first?.game], {}, undefined)) + "</small>";
 }
-o += "</h2>\n";
+o += "</h2>\n" + r.out(r.call(c.absent, [l_answer?.missing], {}, undefined)) + "\n";
 o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = ""; let l_whole;
 l_whole = r.filter(c, "around", l_one, r.both(!r.truth(l_decides), () => (!r.truth(l_several))));
 o += "  <figure>\n" + r.out(r.call(c.rest, [l_whole?.before, l_one, l_icons_in], {}, undefined)) + "\n" + r.out(r.call(c.quote, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n" + r.out(r.call(c.rest, [l_whole?.after, l_one, l_icons_in], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
@@ -110,7 +116,7 @@ o += "</p>\n</section>\n";
 o += "\n";
 c.elsewhere = r.macro(["answer", "icons_in", "query", "asked"], {"asked": ""}, (l_answer, l_icons_in, l_query, l_asked, l_caller) => { let o = ""; let l_game;
 l_game = r.item(l_answer?.sentences, 0)?.game;
-o += "<section class=\"answer " + r.out(l_answer?.verdict) + " other\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n";
+o += "<section class=\"answer " + r.out(l_answer?.verdict) + " other\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n" + r.out(r.call(c.absent, [l_answer?.missing], {}, undefined)) + "\n";
 o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = "";
 o += "  <figure>\n" + r.out(r.call(c.quote, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</figcaption>\n";
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
@@ -1153,7 +1159,7 @@ o += "</span>";
 if (r.truth(r.both(l_home, () => ((r.filter(c, "length", c.site?.games) > 1))))) {
 o += " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small>";
 }
-o += "</h2>\n";
+o += "</h2>\n" + r.out(r.call(c.answers?.absent, [c.facts?.missing], {}, undefined)) + "\n";
 if (r.truth(l_first)) {
 o += "  <blockquote class=\"" + r.out(l_first?.wording) + r.out(r.call(c.parts?.past, [l_first?.source], {}, undefined)) + "\">";
 if (r.truth(l_first?.words?.lead)) {

@@ -267,6 +267,9 @@ export const answers = {
   NEAREST: "nearest",
   RULING: ["card", "section", "sidebar", "term"],
 };
+export const missing = {
+  WORDS: 8,
+};
 export const quoting = {
   LENGTH: 400,
   ASIDES: ["(", "See ", "For example"],
@@ -317,6 +320,9 @@ export const reasons = {
   HOLDS_MOST: "Its words fit the question better than those of any other rule.",
   HOLDS_MORE: "No other rule comes nearer to the question.",
   NOT_IN_FORCE: "No rule in force decides this.",
+  MISSING_ALONE: "The {} has an entry \u201c{}\u201d, which is not in the documents here.",
+  MISSING_BESIDE: "The {} also has an entry \u201c{}\u201d, which is not in the documents here.",
+  MISSING_OVER: "The {} has an entry \u201c{}\u201d, which is not in the documents here. Where they disagree, it prevails over the {}.",
   UNQUOTED: "No text holds the quoted words in this order; they were searched as single words.",
   OUT_OF_SCOPE: "No document here is about {}.",
 };

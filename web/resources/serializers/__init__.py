@@ -35,6 +35,7 @@ from web.resources.serializers.references import (
     represent_target,
 )
 from web.resources.serializers.results import (
+    represent_absent,
     represent_answer,
     represent_deciding,
     represent_hit,
@@ -48,6 +49,7 @@ __all__ = [
     "give_address",
     "name_sets",
     "quote_beginning",
+    "represent_absent",
     "represent_amendment",
     "represent_answer",
     "represent_card_list",

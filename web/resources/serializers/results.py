@@ -6,7 +6,7 @@ In: what kb.search found. Out: JSON values.
 from collections.abc import Sequence
 
 from kb import KnowledgeBase, authority, citations, search
-from kb.model import Answer, Hit, Quotation, Results
+from kb.model import Answer, Hit, MissingEntry, Quotation, Results
 from web.resources.serializers.addresses import entry_address
 from web.resources.serializers.references import (
     represent_reference,
@@ -40,6 +40,16 @@ def represent_deciding(base: KnowledgeBase, answer: Answer) -> Json:
         "verdict": answer.verdict,
         "sentences": [_represent_quotation(base, one) for one in answer.sentences],
         "why": answer.why,
+        "missing": [represent_absent(base, one) for one in answer.missing],
+    }
+
+
+def represent_absent(base: KnowledgeBase, one: MissingEntry) -> Json:
+    """Give an entry that is asked about and no document here holds, with what follows from that."""
+    return {
+        **represent_sourced(base, one.entry),
+        "prevails": one.prevails,
+        "sentence": one.sentence,
     }
 
 

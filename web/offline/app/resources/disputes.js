@@ -12,6 +12,7 @@ import * as relations from "./relations.js";
 import {
   compose,
   entryAddress,
+  representAbsent,
   representAmendment,
   representReference,
   representSourced,
@@ -51,6 +52,7 @@ export function showDispute(base, given) {
     touching: found.touching.map((one) => representTouching(base, one, put)),
     older: found.older.map((one) => representOlder(base, one)),
     conflicts: found.conflicts.map((conflict) => relations.showConflict(base, conflict)),
+    missing: found.missing.map((one) => representAbsent(base, one)),
     counts: found.counts,
     documents: listDocuments(base, found),
     document: asked.document || null,

@@ -314,9 +314,20 @@ export function representAnswer(base, answer, typed, notes) {
   };
 }
 
-export function representDeciding(base, { verdict, why, sentences }) {
-  return { verdict, why, sentences: sentences.map((one) => representQuotation(base, one)) };
+export function representDeciding(base, { verdict, why, sentences, missing }) {
+  return {
+    verdict,
+    why,
+    sentences: sentences.map((one) => representQuotation(base, one)),
+    missing: missing.map((one) => representAbsent(base, one)),
+  };
 }
+
+export const representAbsent = (base, { entry, prevails, sentence }) => ({
+  ...representSourced(base, entry),
+  prevails,
+  sentence,
+});
 
 function representQuotation(base, { entry, paragraph, text: words }) {
   const context = quotations.findContext(base, entry, paragraph, words);

@@ -7,6 +7,7 @@ import * as quotations from "./quotations.js";
 import * as related from "./related.js";
 import * as verdicts from "./verdicts.js";
 import * as answers from "../search/answers.js";
+import { describeMissing } from "../search/missing.js";
 import * as passages from "../search/passages.js";
 import * as standing from "../snapshot/standing.js";
 import { disputes } from "../tables.js";
@@ -46,6 +47,7 @@ export function settleQuestion(base, given, chosen = []) {
       .slice(0, disputes.OLDER)
       .map((entry) => makeEarlier(base, entry, question, chosen)),
     conflicts: shown,
+    missing: listMissing(base, governing, chosen, question),
     counts: {
       governing: governing.length,
       touching: near.length,
@@ -54,6 +56,15 @@ export function settleQuestion(base, given, chosen = []) {
     },
     notes: question.notes,
   };
+}
+
+/* List the missing entries that are in dispute, as far as they count beside the first rule. */
+function listMissing(base, governing, chosen, { answer }) {
+  const first = governing.length ? base.documentOf(governing[0].entry) : null,
+    named = [...(answer ? answer.missing : []), ...chosen].map((one) => one.entry);
+  return [...new Set(named.filter((one) => one.kind === "gap"))]
+    .map((gap) => describeMissing(base, gap, first))
+    .filter(Boolean);
 }
 
 /* Order the rules in force, each with its words and the reasons for its position. */

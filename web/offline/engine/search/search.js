@@ -5,6 +5,7 @@ import * as analyzer from "../indexing/analyzer.js";
 import * as tables from "../tables.js";
 import * as answers from "./answers.js";
 import * as engines from "./engines.js";
+import { addMissing } from "./missing.js";
 import { findFirstCard } from "./named_cards.js";
 import * as passages from "./passages.js";
 import * as ranking from "./ranking.js";
@@ -213,8 +214,14 @@ function answersToo(ranked, governs, older) {
   return ranked.wordsOf(governs) >= words && ranked.scoreOf(governs) >= score;
 }
 
-/** Choose the sentences that answer a query; null where no document is about it. */
+/** Answer a query, and say which entry that it names is missing; null if nothing is about it. */
 export function chooseAnswer(base, found) {
+  const answer = chooseSentences(base, found);
+  return answer && addMissing(base, found.understanding, answer);
+}
+
+/** Choose the sentences that answer a query; null where no document is about it. */
+function chooseSentences(base, found) {
   const id = findAnswering(base, found);
   const entry = id ? base.entry(id) : null;
   if (!entry || found.outOfScope) return null;
