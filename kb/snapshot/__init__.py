@@ -20,11 +20,14 @@ What stands in `__all__` is for `web`.
 
 from kb.snapshot.copies import (
     COPY_SAID,
+    END_SAID,
+    FEWEST,
     FILED,
     LEADING,
     MOSTLY,
     is_alphabetical,
     say_copy,
+    say_ends,
     sort_key,
 )
 from kb.snapshot.export import export_entry, export_lines, export_links
@@ -50,6 +53,8 @@ from kb.snapshot.store import KnowledgeBase, open_current
 __all__ = [
     "COPY_SAID",
     "CURRENT_LINK",
+    "END_SAID",
+    "FEWEST",
     "FILED",
     "LEADING",
     "MOSTLY",
@@ -74,6 +79,7 @@ __all__ = [
     "quote_link",
     "read_past",
     "say_copy",
+    "say_ends",
     "sort_key",
     "write_inventory",
 ]

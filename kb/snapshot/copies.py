@@ -1,9 +1,10 @@
 """Says what our copies of the glossaries hold, so that nobody takes a gap in a copy for a rule.
 
-In: the knowledge base, and an entry about a card. Out: sentences in plain English. A copy may end
-in the middle of the alphabet; how far it reaches is read from its last entry, in the order of the
-document, and is never registered by hand. That order is plain letters whatever their case, a
-leading "The " or quotation mark not counted.
+In: the knowledge base, and an entry about a card or a title group, or a document. Out: sentences in
+plain English. A copy may end in the middle of the alphabet; how far it reaches is read from its
+last entry, in the order of the document, and that it breaks off there from the entries after it to
+which texts refer. Neither is ever registered by hand. That order is plain letters whatever their
+case, a leading "The " or quotation mark not counted.
 """
 
 import re
@@ -22,29 +23,45 @@ LEADING = re.compile(r"^(?:[^\w]|_|the\s+(?=\S))+", re.IGNORECASE)
 COPY_SAID = {
     "none": (
         "No glossary of {edition} is among the documents here, so there may be rulings on this"
-        " card that we do not have."
+        " {what} that we do not have."
     ),
     "after": (
         "Our copy of the {short} ends at \u201c{last}\u201d. The whole {short} may have an entry"
-        " on this card."
+        " on this {what}."
     ),
-    "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this card.",
+    "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this {what}.",
 }
+# Missing entries after the end from which on a copy breaks off there; fewer may be slips.
+FEWEST = 3
+END_SAID = (
+    "Our copy of the {short} ends at \u201c{last}\u201d. Later entries are missing; texts here"
+    " refer to {count} of them."
+)
 
 
 def say_copy(base: KnowledgeBase, entry: Entry) -> str:
-    """Say what our copy of the glossary in force holds on a card that has no entry in it."""
+    """Say what our copy of the glossary in force holds on a card that has no entry in it.
+
+    Of a title group: on its basic title.
+    """
+    group = base.groups.get(entry.id)
+    what = "title" if group else "card"
     ends = {one.id: (one, last) for one, last in find_ends(base).items() if one.game == entry.game}
     if not ends:
         edition = base.identity.game(entry.game).name
-        return COPY_SAID["none"].format(edition=_with_article(edition))
-    ruled = {one.document for one in standing.find_governing(base, entry).rulings}
+        return COPY_SAID["none"].format(edition=_with_article(edition), what=what)
+    rulings = (
+        standing.list_group_rulings(base, group)
+        if group
+        else standing.find_governing(base, entry).rulings
+    )
+    ruled = {one.document for one in rulings}
     said = []
     for document, last in ends.values():
         if document.id in ruled or document.id == entry.document:
             continue
         place = "after" if sort_key(entry.title) > sort_key(last) else "within"
-        said.append(COPY_SAID[place].format(short=document.short, last=last))
+        said.append(COPY_SAID[place].format(short=document.short, last=last, what=what))
     return " ".join(said)
 
 
@@ -64,6 +81,20 @@ def find_ends(base: KnowledgeBase) -> dict[Document, str]:
         if filed and is_alphabetical(entries):
             found[document] = filed[-1].title
     return found
+
+
+@kept.keep()
+def say_ends(base: KnowledgeBase) -> dict[str, str]:
+    """Say of each glossary in force that breaks off where our copy of it ends, by its id."""
+    said = {}
+    for document, last in find_ends(base).items():
+        count = sum(
+            gap.document == document.id and sort_key(gap.title) > sort_key(last)
+            for gap in base.gaps
+        )
+        if count >= FEWEST:
+            said[document.id] = END_SAID.format(short=document.short, last=last, count=count)
+    return said
 
 
 def is_alphabetical(entries: Sequence[Entry]) -> bool:

@@ -1,8 +1,11 @@
 """Is it said how far our copy of a glossary reaches, so that its gaps are not taken for rules?"""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from making import DOCUMENT
+from snapshots import make_entry, write_base
 
 from kb import snapshot
 from kb.snapshot import copies, store
@@ -49,3 +52,31 @@ def test_what_has_an_entry_needs_no_such_sentence(small_base: store.KnowledgeBas
         if one.kind == "card" and one.document == "bw-glossary" and one.wording != "none"
     )
     assert copies.say_copy(small_base, ruled) == ""
+
+
+@pytest.mark.parametrize(
+    ("missing", "count"),
+    [
+        (("boat", "weir", "towpath", "sluice"), 3),  # one stands before the end
+        (("boat", "bilge", "barge", "weir"), 0),  # one slip does not show that the copy breaks off
+        ((), 0),
+    ],
+)
+def test_a_copy_that_breaks_off(tmp_path: Path, missing: tuple[str, ...], count: int) -> None:
+    """Is a glossary said to break off where texts refer to several entries after its last one?"""
+    glossary = replace(DOCUMENT, id="bw-glossary", short="Glossary")
+    book = replace(DOCUMENT, rank=2)
+    base = write_base(
+        tmp_path,
+        (glossary, book),
+        entries=[
+            *(make_entry(glossary, name, "A word.") for name in ("anchor", "lock")),
+            make_entry(book, "boats", "See weir.", kind="section"),
+        ],
+        gaps=[
+            *(make_entry(glossary, name, kind="gap", wording="none") for name in missing),
+            *(make_entry(book, name, kind="gap", wording="none") for name in ("x", "y", "z")),
+        ],
+    )
+    said = copies.END_SAID.format(short="Glossary", last="lock", count=count)
+    assert copies.say_ends(base) == ({"bw-glossary": said} if count else {})

@@ -64,7 +64,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "frame": (frame, ("WAYS", "WITHIN", "OPENED")),
     "registering": (registering, ("RULES",)),
     "books": (books, ("FIRST", "DEEPEST", "TAKEN")),
-    "copies": (snapshot, ("COPY_SAID", "FILED", "LEADING", "MOSTLY")),
+    "copies": (snapshot, ("COPY_SAID", "END_SAID", "FEWEST", "FILED", "LEADING", "MOSTLY")),
     "decks": (decks, ("LONGEST",)),
     "letters": (letters, ("OTHER",)),
     "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),

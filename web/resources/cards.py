@@ -115,6 +115,7 @@ def show_group(base: KnowledgeBase, group: Group) -> Json:
         ],
         "rule": represent_target(base, rule.rule),
         "reason": rule.reason,
+        "coverage": snapshot.say_copy(base, snapshot.make_group_entry(group)),
     }
 
 

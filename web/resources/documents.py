@@ -49,6 +49,7 @@ def show_glossary(site: Site) -> Json:
         "letters": letters.file_entries(entries),
         "names": len({text.key(entry.title) for entry in entries}),
         "documents": shorts,
+        "coverage": list(snapshot.say_ends(site.base).values()),
     }
 
 

@@ -106,6 +106,13 @@ def test_a_group_names_its_members_and_what_reaches_them(client: FlaskClient) ->
     assert [group["members"] for group in ask(client, "/groups.json")["groups"]] == [2, 2]
 
 
+def test_a_group_says_what_our_copy_of_the_glossary_lacks(client: FlaskClient) -> None:
+    """Is it said of a basic title, as of a card, that the glossary here has no entry on it?"""
+    made = ask(client, "/fx-groups/ferry.json")
+    assert made["coverage"].endswith("has no entry on this title.")
+    assert made["coverage"] in words(client, "/fx-groups/ferry")
+
+
 def test_a_list_of_the_user_may_show_what_is_on_a_card(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,8 +1,14 @@
 """Is a document given with its outline and its versions, and one A-Z of all documents?"""
 
+from dataclasses import replace
+from pathlib import Path
+
+import invented
 import pytest
 from flask.testing import FlaskClient
-from reading import read_unmarked
+from reading import read_unmarked, words
+
+from web import create_app
 
 
 def test_an_outline_is_nested_with_its_numbers(client: FlaskClient) -> None:
@@ -50,3 +56,24 @@ def test_one_alphabet_of_all_documents(client: FlaskClient) -> None:
     titles = [name["title"] for letter in made["letters"] for name in letter["names"]]
     assert made["names"] == len(titles) == 6 and "gone thing" not in titles and "Play" not in titles
     assert made["documents"]["fx-rulings"] == "Rulings"
+
+
+def test_a_copy_that_breaks_off_is_told_where_one_reads(
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is it said on the pages that list a document or its words, and of no document that is whole?"""
+    later = [
+        replace(invented.GAPS[0], id=f"fx-glossary/{name}", title=name)
+        for name in ("xebec", "yawl", "zephyr")
+    ]
+    monkeypatch.setattr(invented, "GAPS", (*invented.GAPS, *later))
+    cut = invented.write_base(tmp_path / "build", (*invented.DOCUMENTS,))
+    site = create_app({"KB_BUILD": cut}).test_client()
+    said = site.get("/api/v1/documents/fx-glossary").get_json()["coverage"]
+    assert "ends at" in said and "refer to 3 of them" in said
+    for page in ("/fx-glossary", "/read/fx-glossary", "/az", "/about", "/documents"):
+        assert said in words(read_unmarked(site, page)), page
+        assert "ends at" not in words(read_unmarked(client, page)), page
+    assert site.get("/az.json").get_json()["coverage"] == [said]
+    assert "coverage" not in site.get("/api/v1/documents/fx-glossary@2").get_json()
+    assert site.get("/api/v1/documents/fx-rulebook").get_json()["coverage"] == ""

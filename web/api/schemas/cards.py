@@ -91,6 +91,9 @@ class Group(Reference):
     rulings: Annotated[list[Ruling], says("Rulings on the title, which apply to every member.")]
     rule: Reference | None
     reason: str
+    coverage: Annotated[
+        str, says("What our copy of the glossary holds on the title, where no entry does.")
+    ]
 
 
 class GroupRule(TypedDict):

@@ -98,6 +98,7 @@ class GlossaryAnswer(TypedDict):
     letters: list[Letter]
     names: int
     documents: Annotated[dict[str, str], says("The short name of each document.")]
+    coverage: Annotated[list[str], says("Where our copies end that break off before their end.")]
 
 
 class BookSection(Reference):

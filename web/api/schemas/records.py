@@ -257,6 +257,15 @@ class Document(TypedDict):
         Annotated[str | None, says("The date from which it no longer was. Missing as `latest` is.")]
     ]
     latest: NotRequired[Annotated[bool, says("Missing at an address that pins the version.")]]
+    coverage: NotRequired[
+        Annotated[
+            str,
+            says(
+                "Where our copy of it ends, if that is before its end; else empty. Missing as"
+                " `latest` is."
+            ),
+        ]
+    ]
     standing: NotRequired[
         Annotated[str, says("Its standing now. Missing at an address that pins the version.")]
     ]

@@ -24,7 +24,9 @@ export const chapters = {
   ENTRY: 300,
 };
 export const copies = {
-  COPY_SAID: {"none": "No glossary of {edition} is among the documents here, so there may be rulings on this card that we do not have.", "after": "Our copy of the {short} ends at \u201c{last}\u201d. The whole {short} may have an entry on this card.", "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this card."},
+  COPY_SAID: {"none": "No glossary of {edition} is among the documents here, so there may be rulings on this {what} that we do not have.", "after": "Our copy of the {short} ends at \u201c{last}\u201d. The whole {short} may have an entry on this {what}.", "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this {what}."},
+  END_SAID: "Our copy of the {short} ends at \u201c{last}\u201d. Later entries are missing; texts here refer to {count} of them.",
+  FEWEST: 3,
   FILED: ["term", "card"],
   LEADING: pattern("^(?:[^\\p{L}\\p{N}_]|_|the\\s+(?=\\S))+", "giu"),
   MOSTLY: 0.75,

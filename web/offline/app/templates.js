@@ -302,6 +302,9 @@ if (r.truth(c.facts?.publisher)) {
 o += "<span class=\"dot\">" + r.out(c.facts?.publisher) + "</span>";
 }
 o += "<span class=\"dot\">" + r.out(r.filter(c, "counted", c.facts?.entries)) + " entries</span> " + r.out(r.call(c.parts?.badge, [c.facts], {}, undefined)) + "</p>\n";
+if (r.truth(c.facts?.coverage)) {
+o += r.out(r.call(c.parts?.coverage, [c.facts?.coverage], {}, undefined)) + "\n";
+}
 if (r.truth((r.same(c.facts?.wording, "plain")))) {
 o += "<p class=\"remark\">The official text is not here. Each entry is in plain words, by us, under its official number and title.</p>\n";
 }
@@ -765,6 +768,10 @@ o += "  <a href=\"#" + r.out(l_letter?.anchor) + "\">" + r.out(l_letter?.letter)
 o += "</nav>\n";
  return o; });
 o += "\n";
+c.coverage = r.macro(["said"], {}, (l_said, l_caller) => { let o = "";
+o += "<p class=\"doubt\">" + r.out(l_said) + " <a href=\"" + r.out(r.call(c.url_for, ["pages.show_gaps"], {}, undefined)) + "\">Which ones</a></p>\n";
+ return o; });
+o += "\n";
 c.documents_table = r.macro(["documents"], {}, (l_documents, l_caller) => { let o = "";
 o += "<ul class=\"cards\">\n";
 o += r.loop(l_documents, (l_loop, l_document) => { let o = "";
@@ -780,7 +787,11 @@ o += "<span\n      class=\"dot\">" + r.out(r.filter(c, "counted", l_document?.en
 if (r.truth(l_document?.problems)) {
 o += "<span class=\"dot\">" + r.out(l_document?.problems) + " known " + r.out((r.truth((r.same(l_document?.problems, 1))) ? "fault" : "faults")) + " in our copy</span>";
 }
-o += "</p>\n    <p class=\"facts\">" + r.out(r.call(c.standing, [l_document], {}, undefined)) + "</p>\n  </li>\n";
+o += "</p>\n    <p class=\"facts\">" + r.out(r.call(c.standing, [l_document], {}, undefined)) + "</p>\n";
+if (r.truth(l_document?.coverage)) {
+o += "    " + r.out(r.call(c.coverage, [l_document?.coverage], {}, undefined)) + "\n";
+}
+o += "  </li>\n";
  return o; }, null);
 o += "</ul>\n";
  return o; });
@@ -1872,7 +1883,11 @@ c.parts = r.open(c, "_parts.html");
 o += "A\u2013Z";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>A\u2013Z</h1>\n<p class=\"facts\">" + r.out(r.filter(c, "counted", c.facts?.names)) + " terms and cards from all documents, each in its latest version.</p>\n" + r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
+o += "<h1>A\u2013Z</h1>\n<p class=\"facts\">" + r.out(r.filter(c, "counted", c.facts?.names)) + " terms and cards from all documents, each in its latest version.</p>\n";
+o += r.loop(c.facts?.coverage, (l_loop, l_said) => { let o = "";
+o += r.out(r.call(c.parts?.coverage, [l_said], {}, undefined)) + "\n";
+ return o; }, null);
+o += r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
 o += r.loop(c.facts?.letters, (l_loop, l_letter) => { let o = "";
 o += "<section class=\"letter\" aria-labelledby=\"" + r.out(l_letter?.anchor) + "\">\n  <h2 id=\"" + r.out(l_letter?.anchor) + "\">" + r.out(l_letter?.letter) + "</h2>\n  <ul class=\"plainlist columns\">\n";
 o += r.loop(l_letter?.names, (l_loop, l_name) => { let o = "";
@@ -1907,7 +1922,11 @@ o += "  <li>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + "\n" +
  return o; }, () => { let o = "";
 o += "  <li>The documents here have no ruling on the title " + r.out(c.facts?.title) + ".</li>\n";
  return o; });
-o += "</ul>\n<h2>Cards</h2>\n<ul class=\"plainlist\">\n";
+o += "</ul>\n";
+if (r.truth(c.facts?.coverage)) {
+o += "<p class=\"doubt soft\">" + r.out(c.facts?.coverage) + "</p>\n";
+}
+o += "<h2>Cards</h2>\n<ul class=\"plainlist\">\n";
 o += r.loop(c.facts?.members, (l_loop, l_member) => { let o = "";
 o += "  <li>" + r.out(r.call(c.parts?.reference, [l_member], {}, undefined)) + " <span class=\"facts\">" + r.out(r.filter(c, "join", l_member?.types, ", "));
 if (r.truth(r.both(c.facts?.basic, () => ((r.same(l_member?.id, c.facts?.basic?.id)))))) {

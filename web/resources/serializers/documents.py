@@ -5,7 +5,7 @@ In: records of `kb.model`. Out: JSON values.
 
 from flask import url_for
 
-from kb import KnowledgeBase, naming, versions
+from kb import KnowledgeBase, naming, snapshot, versions
 from kb.model import Document, Entry, Problem
 from web.resources.serializers.addresses import document_address, give_address
 from web.types import Json
@@ -82,6 +82,7 @@ def represent_document(base: KnowledgeBase, document: Document, pinned: bool = F
         made["since"] = period.since if period else None
         made["until"] = (period.until or None) if period else None
         made["latest"] = latest
+        made["coverage"] = snapshot.say_ends(base).get(document.id, "") if latest else ""
         made["standing"] = (
             AUTHORITIES.get(document.authority, document.authority)
             if latest

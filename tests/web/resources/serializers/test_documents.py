@@ -42,7 +42,7 @@ def test_what_a_document_counts_for(app: Flask, name: str, latest: bool, standin
 def test_a_pinned_document(app: Flask) -> None:
     """Does a pinned address keep silent about what a newer version would change?"""
     now, kept = represent(app, "fx-glossary"), represent(app, "fx-glossary", pinned=True)
-    assert set(now) - set(kept) == {"latest", "standing", "since", "until"}
+    assert set(now) - set(kept) == {"coverage", "latest", "standing", "since", "until"}
     assert (now["url"], kept["url"]) == ("/fx-glossary", "/fx-glossary@2")
     assert now["latest_url"] == kept["latest_url"] == "/fx-glossary"
 

@@ -94,5 +94,6 @@ export function showGroup(base, group) {
     rulings: standing.listGroupRulings(base, group).map((ruling) => representRuling(base, ruling)),
     rule: representTarget(base, rule.rule),
     reason: rule.reason,
+    coverage: copies.sayCopy(base, base.group(group.id)),
   };
 }

@@ -6,13 +6,18 @@ import { copies } from "../tables.js";
 import * as letters from "./letters.js";
 
 export function sayCopy(base, entry) {
+  const group = base.groups.get(entry.id),
+    write = (said) => said.replace("{what}", group ? "title" : "card");
   const ends = [...keepEnds(base)].filter(([document]) => document.game === entry.game);
   if (!ends.length) {
-    return copies.COPY_SAID.none.replace("{edition}", () =>
+    return write(copies.COPY_SAID.none).replace("{edition}", () =>
       withArticle(openIdentity(base).game(entry.game).name),
     );
   }
-  const ruled = new Set(standing.findGoverning(base, entry).rulings.map((one) => one.document));
+  const rulings = group
+    ? standing.listGroupRulings(base, group)
+    : standing.findGoverning(base, entry).rulings;
+  const ruled = new Set(rulings.map((one) => one.document));
   return ends
     .filter(([document]) => !ruled.has(document.id) && document.id !== entry.document)
     .map(([document, last]) => {
@@ -20,7 +25,9 @@ export function sayCopy(base, entry) {
         letters.compareKeys(letters.sortKey(entry.title), letters.sortKey(last)) > 0
           ? copies.COPY_SAID.after
           : copies.COPY_SAID.within;
-      return said.replaceAll("{short}", () => document.short).replace("{last}", () => last);
+      return write(said)
+        .replaceAll("{short}", () => document.short)
+        .replace("{last}", () => last);
     })
     .join(" ");
 }
@@ -42,3 +49,21 @@ export function findEnds(base) {
   return found;
 }
 const keepEnds = kept.keep(findEnds);
+
+/* Of each glossary in force that breaks off: where our copy of it ends, by its id. */
+export const sayEnds = kept.keep((base) => {
+  const said = new Map();
+  for (const [document, last] of keepEnds(base)) {
+    const count = base.gaps.filter(
+      (gap) =>
+        gap.document === document.id &&
+        letters.compareKeys(letters.sortKey(gap.title), letters.sortKey(last)) > 0,
+    ).length;
+    if (count < copies.FEWEST) continue;
+    const made = copies.END_SAID.replace("{short}", () => document.short)
+      .replace("{last}", () => last)
+      .replace("{count}", count);
+    said.set(document.id, made);
+  }
+  return said;
+});

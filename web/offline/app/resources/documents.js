@@ -1,6 +1,7 @@
 // A document with its outline, and one A-Z of all documents (web/resources/documents.py).
 import * as text from "../../engine/text.js";
 import { copies as labels } from "../tables.js";
+import { sayEnds } from "./copies.js";
 import * as letters from "./letters.js";
 import * as serializers from "./serializers.js";
 
@@ -25,6 +26,7 @@ export function showGlossary(base) {
     letters: letters.fileEntries(entries),
     names: new Set(entries.map(({ title }) => text.key(title))).size,
     documents: Object.fromEntries(base.documents.map(({ id, short }) => [id, short])),
+    coverage: [...sayEnds(base).values()],
   };
 }
 

@@ -6,6 +6,7 @@ import * as quotations from "../../engine/authority/quotations.js";
 import * as kept from "../../engine/snapshot/kept.js";
 import * as text from "../../engine/text.js";
 import { documents, entries, references } from "../tables.js";
+import * as copies from "./copies.js";
 import { giveAddress, urlFor } from "../urls.js";
 
 /* Addresses. */
@@ -85,6 +86,7 @@ export function representDocument(base, document) {
     pinned_url: giveAddress(pinned),
     latest_url: giveAddress(document.id),
     latest,
+    coverage: (latest && copies.sayEnds(base).get(document.id)) || "",
     standing: latest
       ? documents.AUTHORITIES[document.authority] || document.authority
       : sayReplaced(document, base.current.get(document.id)),
