@@ -70,7 +70,7 @@ def represent_card(base: KnowledgeBase, entry: Entry) -> Json:
             }
             for one in (() if group else governing.inherited)
         ],
-        "mentions": _list_mentions(base, entry),
+        "mentions": list_mentions(base, entry),
     }
 
 
@@ -90,13 +90,16 @@ def _represent_ruling(base: KnowledgeBase, ruling: Entry) -> Json:
     }
 
 
-def _list_mentions(base: KnowledgeBase, entry: Entry) -> list[Json]:
-    """List the texts that refer to a card, those in force first, each with one sentence."""
+def list_mentions(base: KnowledgeBase, entry: Entry) -> list[Json]:
+    """List the texts that refer to a card, those in force first, each with one sentence.
+
+    What refers to the basic title of its group speaks of the card, too.
+    """
     found: dict[str, list[snapshot.Backlink]] = {}
     groups = [
         snapshot.make_group_entry(group) for group in snapshot.find_governing(base, entry).groups
     ]
-    for one in (entry, *groups):  # what refers to a basic title applies to every member
+    for one in (entry, *groups):
         for link in snapshot.list_backlinks(base, one):
             found.setdefault(link.source.id, []).append(link)
     order = {

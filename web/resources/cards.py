@@ -6,6 +6,7 @@ gathers what governs; here it is only given its public shape.
 
 from kb import KnowledgeBase, search, snapshot
 from kb.model import Entry, Group, Results
+from web.resources import card_rulings
 from web.resources.serializers import (
     name_sets,
     represent_group,
@@ -23,7 +24,10 @@ def has_cards(base: KnowledgeBase, document: str) -> bool:
 
 
 def show_card(base: KnowledgeBase, entry: Entry) -> Json | None:
-    """Give what governs the card that an entry is about; None where it is about none."""
+    """Give what governs the card that an entry is about; None where it is about none.
+
+    Which other texts name the card is given for the card itself: a ruling has its own references.
+    """
     if entry.kind != "card" and base.card_of(entry) is None:
         return None
     found = snapshot.find_governing(base, entry)
@@ -54,6 +58,7 @@ def show_card(base: KnowledgeBase, entry: Entry) -> Json | None:
         ],
         "type_rules": [represent_sourced(base, rule) for rule in found.type_rules],
         "gaps": [represent_sourced(base, gap) for gap in found.gaps],
+        "mentions": card_rulings.list_mentions(base, entry) if entry.id in base.cards else [],
         "coverage": snapshot.say_copy(base, entry),
     }
 

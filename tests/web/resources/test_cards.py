@@ -43,6 +43,10 @@ def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
     )
     assert "Other texts refer to a ruling on this card that is not in the documents here" in shown
     assert "This document is" not in shown
+    (mention,) = card["mentions"]
+    assert (mention["id"], mention["source"]["id"]) == ("fx-glossary/the-quay", "fx-glossary")
+    assert f"Other texts that name it {mention['title']}" in shown
+    assert mention["sentence"] in shown and "Referred to by" not in shown
 
 
 def test_a_card_with_rulings_shows_them(client: FlaskClient) -> None:

@@ -49,6 +49,20 @@ class GroupSize(Reference):
     members: int
 
 
+class CardMention(TypedDict):
+    """A text that refers to a card."""
+
+    id: Id
+    title: str
+    number: str | None
+    url: Annotated[str, says("Address of the paragraph.")]
+    source: ShortSource
+    wording: Wording
+    paragraph: int
+    sentence: Annotated[str, says("The first sentence that refers to the card.")]
+    count: Annotated[int, says("How often the text refers to it.")]
+
+
 class CardFacts(TypedDict):
     """The rulings and rules for a card."""
 
@@ -64,6 +78,10 @@ class CardFacts(TypedDict):
     general: Annotated[list[Sourced], says("Rules that these rulings refer to.")]
     type_rules: Annotated[list[Sourced], says("The general rules for its card type.")]
     gaps: list[Sourced]
+    mentions: Annotated[
+        list[CardMention],
+        says("Other texts that refer to the card; of a ruling, `referenced_by` has them."),
+    ]
     coverage: Annotated[
         str, says("What our copy of the glossary holds on it, where no entry does.")
     ]
@@ -178,20 +196,6 @@ class InheritedCardRuling(CardRuling):
     group: Annotated[str, says("The id of the title group.")]
     rule: Annotated[str, says("The id of the rule that says so.")]
     reason: str
-
-
-class CardMention(TypedDict):
-    """A text that refers to a card."""
-
-    id: Id
-    title: str
-    number: str | None
-    url: Annotated[str, says("Address of the paragraph.")]
-    source: ShortSource
-    wording: Wording
-    paragraph: int
-    sentence: Annotated[str, says("The first sentence that refers to the card.")]
-    count: Annotated[int, says("How often the text refers to it.")]
 
 
 class RuledCard(TypedDict):

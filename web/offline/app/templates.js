@@ -261,6 +261,13 @@ o += "  </ul>\n";
  return o; }, null);
 o += "</section>\n";
 }
+if (r.truth(c.card?.mentions)) {
+o += "<section>\n  <h2>Other texts that name it</h2>\n";
+o += r.out(r.call(c.parts?.folded, [c.card?.mentions, 3], {}, r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
+o += r.out(r.call(c.parts?.mention, [l_one, r.call(c.icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined));
+ return o; })));
+o += "</section>\n";
+}
  return o; }},
 "_changes.html": {parent: null, blocks: {}, top: (c) => { let o = "";
 c.compared = r.macro(["words"], {}, (l_words, l_caller) => { let o = "";
@@ -490,7 +497,7 @@ o += "  <p class=\"doubt soft\">" + r.out(c.card?.coverage) + "</p>\n";
 }
 c.rest = r.add(r.filter(c, "list", r.filter(c, "rejectattr", c.card?.rulings, "id", "in", r.filter(c, "list", r.filter(c, "map", c.shown, {attribute: "id"})))), r.slice(c.card?.inherited, 2, undefined));
 c.about = r.add(r.add(c.card?.type_rules, c.card?.general), c.card?.gaps);
-if (r.truth(r.either(c.rest, () => (c.about)))) {
+if (r.truth(r.either(r.either(c.rest, () => (c.about)), () => (c.card?.mentions)))) {
 o += "  <details><summary>More on this card" + r.out((r.truth(c.card?.type_rules) ? " and its type" : undefined)) + "</summary>\n  <ul class=\"plainlist\">\n";
 o += r.loop(r.add(c.rest, c.about), (l_loop, l_one) => { let o = "";
 o += "    <li>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined));
@@ -498,6 +505,9 @@ if (r.truth((l_one?.begins !== undefined))) {
 o += " <span class=\"facts\">" + r.out(l_one?.begins) + "</span>";
 }
 o += "</li>\n";
+ return o; }, null);
+o += r.loop(c.card?.mentions, (l_loop, l_one) => { let o = "";
+o += "    <li>Named in " + r.out(r.call(c.parts?.mention, [l_one, r.call(c.icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "</li>\n";
  return o; }, null);
 o += r.loop(c.card?.inherited, (l_loop, l_one) => { let o = "";
 o += "<li class=\"facts\">" + r.out(l_one?.reason);
@@ -701,6 +711,10 @@ o += " <a class=\"there\" href=\"" + r.out(l_one?.url) + "\">the whole ruling</a
 }
 o += "</p>\n";
 }
+ return o; });
+o += "\n";
+c.mention = r.macro(["one", "icons"], {}, (l_one, l_icons, l_caller) => { let o = "";
+o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.cited, [l_one?.source], {}, undefined)) + "</span> " + r.out(r.call(c.badge, [l_one?.source], {}, undefined)) + "\n" + r.out(r.call(c.words, [l_one?.sentence, l_one?.wording, l_icons, l_one?.source], {}, undefined)) + "\n";
  return o; });
 o += "\n";
 c.sentence = r.macro(["said", "wording", "icons", "source"], {}, (l_said, l_wording, l_icons, l_source, l_caller) => { let o = "";
@@ -1097,7 +1111,7 @@ o += "  <p class=\"doubt soft\">No ruling here is about this card itself. " + r.
 if (r.truth(l_card?.mentions)) {
 o += "  <h3>Other texts that name it</h3>\n";
 o += r.out(r.call(c.parts?.folded, [l_card?.mentions, 3], {}, r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
-o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + "</span>" + r.out(r.call(c.parts?.words, [l_one?.sentence, l_one?.wording, r.call(c.icons_in, [l_one?.source?.id], {}, undefined), l_one?.source], {}, undefined));
+o += r.out(r.call(c.parts?.mention, [l_one, r.call(c.icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined));
  return o; })));
 }
 o += r.loop(l_card?.conflicts, (l_loop, l_conflict) => { let o = "";
@@ -1700,7 +1714,7 @@ o += " <span class=\"facts\">not here</span>";
  return o; }, null);
 o += "</section>\n";
 }
-if (r.truth(r.both(c.facts?.referenced_by, () => (!r.truth(c.facts?.gap))))) {
+if (r.truth(r.both(r.both(c.facts?.referenced_by, () => (!r.truth(c.facts?.gap))), () => (!r.truth(r.both(c.card, () => (c.card?.mentions))))))) {
 o += "<section>\n  <h2>Referred to by</h2>\n";
 if (r.truth((c.facts?.referenced_by_count > 1))) {
 o += "<p class=\"facts\">" + r.out(c.facts?.referenced_by_count) + " references in " + r.out(r.filter(c, "length", c.facts?.referenced_by)) + " " + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.referenced_by), 1))) ? "entry" : "entries")) + ".</p>";

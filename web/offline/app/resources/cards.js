@@ -1,6 +1,7 @@
 // What governs a card, and the title groups (web/resources/cards.py).
 import * as namedCards from "../../engine/search/named_cards.js";
 import * as standing from "../../engine/snapshot/standing.js";
+import { listMentions } from "./card_rulings.js";
 import * as copies from "./copies.js";
 import {
   representGroup,
@@ -37,6 +38,7 @@ export function showCard(base, entry) {
       .map((one) => representSourced(base, one)),
     type_rules: found.typeRules.map((rule) => representSourced(base, rule)),
     gaps: found.gaps.map((gap) => representSourced(base, gap)),
+    mentions: base.cards.has(entry.id) ? listMentions(base, entry) : [],
     coverage: copies.sayCopy(base, entry),
   };
 }
