@@ -5,9 +5,10 @@ addresses with the edition kept or changed. Nothing is stored here. The page of 
 edition of the entry, whatever was chosen before.
 """
 
-from flask import request, url_for
+from flask import g, request, url_for
 
-from web.resources import params
+from web.resources import counterparts, params
+from web.resources.serializers import give_address
 from web.site import current_site
 from web.types import Json
 
@@ -35,12 +36,25 @@ def switch_edition(game: str | None) -> str:
     """Give the address of the page as it is for another edition, or for all of them.
 
     A page of the learning path leads to the path of the other edition, any other page about
-    something of one edition to the start page of the other.
+    something of one edition to what the other has in its place, or else to its start page.
     """
     endpoint = request.endpoint or ""
     if endpoint in LEARNING:
         return url_for("pages.show_path", game=game) if game else url_for("pages.show_learn")
     if not endpoint.startswith("pages.show_") or request.view_args:
-        return url_for("pages.show_home", game=game)
+        return _find_counterpart(game) or url_for("pages.show_home", game=game)
     asked = {name: request.args.getlist(name) for name in ASKING.get(endpoint, ())}
     return url_for(endpoint, **asked, game=game)  # type: ignore[arg-type]
+
+
+def _find_counterpart(game: str | None) -> str:
+    """Give the address of what another edition has in the place of this page; "" for nothing."""
+    facts: Json = g.get("facts") or {}
+    own = read_edition(facts)
+    if not own or not game:
+        return ""
+    if request.endpoint == "pages.show_procedure":
+        return url_for("pages.show_procedures", game=game)
+    name = f"{own}-cards" if request.endpoint == "pages.show_cards" else facts.get("id", "")
+    found = counterparts.find_counterpart(current_site().base, name, own, game)
+    return give_address(found) if found else ""

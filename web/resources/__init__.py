@@ -8,6 +8,7 @@
     excerpts, reports        what changed in few words; the report of a fault
     entry_lists, lists, letters, facets  lists, by letter, narrowed by filters
     documents, books, chapters  a document: its outline, on one page, by chapters
+    counterparts             what another edition has in the place of something
     cards, card_rulings, card_lists, decks  cards, the rulings on them, all that touches a deck
     symbols                  icons and expansion sets
     linkable_names           the names by which texts of other sites are linked

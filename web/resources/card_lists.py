@@ -71,6 +71,9 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
     given = asked.letter or ((asked.type or asked.ruled) and len(found) <= WHOLE)
     return {
         "lists": [_show_list(site.base, name, some, asked) for name, some in filed.items()],
+        "others": [
+            serializers.represent_card_list(site.base, name) for name in held if name not in filed
+        ],
         "total": len(found),
         "cards": [_represent_card(site.base, card) for card in found] if given else [],
         "game": text.shorten(game) or None,

@@ -62,7 +62,12 @@ def test_links_keep_the_edition(client: FlaskClient) -> None:
             "/dispute?q=spark&id=fx-glossary/lantern&game=gy",
         ),
         ("/az", "/az?game=gy"),
-        ("/fx-glossary/lantern", "/?game=gy"),
+        ("/fx-glossary/lantern", "/?game=gy"),  # the other edition has nothing on it
+        ("/fx-cards", "/gy-cards"),
+        ("/fx-cards?letter=b", "/gy-cards"),
+        ("/fx-rulebook", "/gy-rulebook"),
+        ("/read/fx-rulebook", "/gy-rulebook"),
+        ("/fx-groups/ferry", "/?game=gy"),
         ("/nothing-here", "/?game=gy"),
     ],
 )

@@ -168,6 +168,7 @@ class CardsAnswer(TypedDict):
     """The card lists, and the cards of the letter asked for."""
 
     lists: list[LetteredCardList]
+    others: Annotated[list[CardList], says("The card lists that were not asked for.")]
     total: Annotated[int, says("How many cards match.")]
     cards: list[ListedCard]
     game: Game

@@ -1,6 +1,7 @@
 // Keeps the edition that a reader has chosen from page to page: in the address, as `game` (web/pages/editions.py).
 import { editions } from "./tables.js";
-import { urlFor } from "./urls.js";
+import { findCounterpart } from "./resources/counterparts.js";
+import { giveAddress, urlFor } from "./urls.js";
 
 /* The edition of a page; "" where all editions were asked for, null where it has none. */
 export function readEdition(asked, facts, games) {
@@ -16,13 +17,22 @@ export const keepEdition =
     urlFor(name, { ...values, game: edition || null });
 
 /* The address of the page as it is for another edition, or for all of them. */
-export const switchEdition = (asked) => (game) => {
+export const switchEdition = (base, asked, facts, own) => (game) => {
   if (editions.LEARNING.includes(asked.name))
     return game ? urlFor("pages.show_path", { game }) : urlFor("pages.show_learn");
   if (!asked.name.startsWith("pages.show_") || Object.keys(asked.values).length)
-    return urlFor("pages.show_home", { game });
+    return giveCounterpart(base, asked, facts, own, game) || urlFor("pages.show_home", { game });
   const kept = Object.fromEntries(
     (editions.ASKING[asked.name] || []).map((name) => [name, asked.arguments.getAll(name)]),
   );
   return urlFor(asked.name, { ...kept, game });
 };
+
+/* The address of what another edition has in the place of this page; "" for nothing. */
+function giveCounterpart(base, asked, facts, own, game) {
+  if (!own || !game) return "";
+  if (asked.name === "pages.show_procedure") return urlFor("pages.show_procedures", { game });
+  const name = asked.name === "pages.show_cards" ? `${own}-cards` : facts?.id || "",
+    found = findCounterpart(base, name, own, game);
+  return found && giveAddress(found);
+}

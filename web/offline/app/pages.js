@@ -59,7 +59,7 @@ export function fillPage(base, frame, asked, facts, template = asked.template, g
     edition,
     ways: listWays(base, asked, edition),
     keep: editions.keepEdition(edition),
-    switch: editions.switchEdition(asked),
+    switch: editions.switchEdition(base, asked, facts, edition),
     icons_in: (document) => openIcons(base, document),
     request: { args: Object.fromEntries(asked.arguments) },
     pack: frame.pack,

@@ -1005,7 +1005,11 @@ o += "</nav>\n";
 o += r.out(c.list?.title) + r.out((r.truth(c.facts?.letter) ? r.join([", ", c.facts?.letter]) : undefined));
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>" + r.out(c.list?.title) + "</h1>\n<p class=\"facts\">" + r.out(r.filter(c, "counted", c.list?.entries)) + " cards with title, type and set. The game text is on the cards themselves.</p>\n";
+o += "<h1>" + r.out(c.list?.title) + "</h1>\n<p class=\"facts\">" + r.out(r.filter(c, "counted", c.list?.entries)) + " cards with title, type and set. The game text is on the cards themselves.";
+o += r.loop(c.facts?.others, (l_loop, l_other) => { let o = "";
+o += " <a href=\"" + r.out(l_other?.url) + "\" data-ed=\"" + r.out(l_other?.game) + "\">" + r.out(l_other?.title) + "</a>";
+ return o; }, null);
+o += "</p>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);

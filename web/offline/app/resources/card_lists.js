@@ -68,6 +68,9 @@ export function findCards(base, game, given) {
         ]),
       },
     ],
+    others: listGames(base)
+      .filter((one) => one !== game)
+      .map((one) => representCardList(base, one)),
     total: found.length,
     cards:
       letter || ((type || ruled) && found.length <= labels.WHOLE)
