@@ -20,9 +20,9 @@ function findAlike(base, entry, game) {
     entry.kind === "card" ? base.cards.has(found.id) : isBinding(base, found);
   for (const title of new Set([entry, ...others].map((one) => one.title))) {
     const key = text.key(title),
-      found = base.named(title).find(
-        (one) => one.game === game && isAlike(one) && text.key(one.title) === key,
-      );
+      found = base
+        .named(title)
+        .find((one) => one.game === game && isAlike(one) && text.key(one.title) === key);
     if (found) return found.id;
   }
   return "";
