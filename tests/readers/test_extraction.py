@@ -34,9 +34,12 @@ def test_signs_of_a_font() -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"%PDF-1.4 broken", "cannot be opened"),
+        (b"%PDF-1.4 broken", r"cannot be opened \(.*\). Fetch it again, or give the text in"),
         (draw_lines([]), "holds pictures of pages, and no letters"),
-        (draw_lines([(40.0, 60.0, "A frog.")], password="leap"), "needs a password"),
+        (
+            draw_lines([(40.0, 60.0, "A frog.")], password="leap"),
+            "needs a password. Save it again without one, or",
+        ),
     ],
     ids=["damaged", "scanned", "locked"],
 )

@@ -64,9 +64,11 @@ def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
     try:
         document = pypdfium2.PdfDocument(content)
     except pypdfium2.PdfiumError as fault:
-        why = "needs a password" if "assword" in str(fault) else f"cannot be opened ({fault})"
+        why = f"cannot be opened ({str(fault).rstrip('.')}). Fetch it again"
+        if "assword" in str(fault):
+            why = "needs a password. Save it again without one"
         raise errors.ReaderError(
-            f"{file}: this PDF {why}. Save it again without one, or give the text in another form."
+            f"{file}: this PDF {why}, or give the text in another form."
         ) from None
     pages = []
     title = text.normalise(document.get_metadata_value("Title"))
