@@ -95,7 +95,8 @@ class Coverage:
 def read_manifest(path: Path) -> list[tuple[int, RuleBlock]]:
     """Read the [[rule]] blocks of a manifest, each with its line."""
     if not path.is_file():
-        raise errors.KBError(f"{path}: no such file. Give the manifest of the rules, a TOML file.")
+        why = "is not a file" if path.exists() else "no such file"
+        raise errors.KBError(f"{path}: {why}. Give the manifest of the rules, a TOML file.")
     blocks = toml_blocks.read_blocks(path, "rule", RuleBlock)
     listed = list(zip(toml_blocks.find_block_lines(path, "rule"), blocks))
     for line, block in listed:

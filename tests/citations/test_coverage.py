@@ -134,5 +134,7 @@ def test_a_bad_manifest(manifest: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(errors.KBError) as raised:
         coverage.read_manifest(path)
     assert told in str(raised.value)
+    with pytest.raises(errors.KBError, match="is not a file"):
+        coverage.read_manifest(tmp_path)
     with pytest.raises(errors.KBError, match="no such file"):
         coverage.read_manifest(tmp_path / "none.toml")
