@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 
-from kb import messages
+from kb import errors, messages
 from kb.authority import disputes, precedence, questions, quotations
 from kb.authority.disputes import Dispute
 from kb.commands.parser import AddCommand
@@ -69,6 +69,8 @@ def add_commands(add_command: AddCommand) -> None:
 
 
 def _search(options: argparse.Namespace, folders: Folders) -> int:
+    if options.limit < 1:
+        raise errors.KBError(f"--limit {options.limit} is too few. Give 1 or more results to show.")
     with ExitStack() as closing:
         return _search_in(options, *_open_search(folders, closing))
 
@@ -171,6 +173,8 @@ def _print_items(context: quotations.QuotationContext) -> None:
 
 
 def _dispute(options: argparse.Namespace, folders: Folders) -> int:
+    if not (options.query or options.id):
+        raise errors.KBError("kb dispute needs a question, or entries to compare: --id ID")
     base = store.open_current(folders.build)
     chosen, notes = questions.choose_entries(base, options.id)
     found = disputes.settle(base, " ".join(options.query), chosen)

@@ -128,3 +128,17 @@ def test_explain(kb_built: Runner) -> None:
 def test_the_first_line_before_a_list_item(kb_built: Runner) -> None:
     """Is a hit in a list shown after the words that open the list?"""
     assert "   3. Pay your tolls." in kb_built("search", "toll")[1].splitlines()
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (["search", "toll", "--limit", "0"], "--limit 0 is too few. Give 1 or more"),
+        (["search", "toll", "--limit", "-1"], "--limit -1 is too few. Give 1 or more"),
+        (["dispute"], "kb dispute needs a question, or entries to compare: --id ID"),
+    ],
+)
+def test_what_asks_for_nothing(command: list[str], said: str, kb_built: Runner) -> None:
+    """Is it refused in one line what could only print nothing, or something else?"""
+    status, out, err = kb_built(*command)
+    assert (status, out, err.count("\n")) == (1, "", 1) and said in err
