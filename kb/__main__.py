@@ -66,6 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif error.errno in OUTPUT_LOST:
             where = "standard output"
             _discard_output()
+        elif isinstance(error, FileNotFoundError):
+            where, advice = "the folder in which you are", "Go to one that is there"
         else:
             where, advice = f"kb {options.command}", "Check what it connects to"
         print(f"kb: {where}: {why}. {advice}, then run the command again.", file=sys.stderr)

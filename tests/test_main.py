@@ -84,6 +84,12 @@ def test_no_traceback_in_a_process_of_its_own(small: Folders, kb_run: Runner) ->
             " command again.\n",
         ),
         (
+            FileNotFoundError(2, "No such file or directory"),  # what os.getcwd says
+            1,
+            "kb: the folder in which you are: No such file or directory. Go to one that is there,"
+            " then run the command again.\n",
+        ),
+        (
             ConnectionRefusedError(111, "Connection refused"),
             1,
             "kb: kb build: Connection refused. Check what it connects to, then run the command"
