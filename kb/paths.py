@@ -104,10 +104,22 @@ def _check_corpus(folder: Path, why: str) -> Path:
     lacking = [name for name in CORPUS if not os.path.isfile(folder / name)]
     if not lacking:
         return folder
+    what = f"has no {' and no '.join(lacking)}"
+    if _is_closed(folder / lacking[0]):
+        what = "may not be read by this user"
     raise errors.CorpusError(
-        f"{folder}: has no {' and no '.join(lacking)}, and {why}. Restore it"
-        " (docs/corpus.md), or name another corpus with KB_CORPUS."
+        f"{folder}: {what}, and {why}. Restore it (docs/corpus.md), or name another corpus with"
+        " KB_CORPUS."
     )
+
+
+def _is_closed(path: Path) -> bool:
+    """Tell whether this user may not even see if there is a file."""
+    try:
+        os.stat(path)
+    except OSError as fault:
+        return isinstance(fault, PermissionError)
+    return False
 
 
 def is_database(place: str) -> bool:

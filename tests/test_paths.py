@@ -81,6 +81,8 @@ def test_a_folder_that_may_not_be_read_is_no_corpus(
     monkeypatch.chdir(closed)
     monkeypatch.setattr("os.stat", refuse)
     assert not paths.is_corpus(closed)
+    with pytest.raises(errors.CorpusError, match="closed: may not be read by this user, and KB_C"):
+        paths.find_folders({"KB_CORPUS": str(closed)})
     assert paths.find_folders({}).corpus == paths.PROJECT / "corpus"
     monkeypatch.setattr(paths, "is_checkout", lambda: False)
     monkeypatch.setattr(paths, "find_data_folder", lambda: closed)
