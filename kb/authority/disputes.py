@@ -120,16 +120,22 @@ def _list_missing(
 def _order_governing(
     base: KnowledgeBase, gathered: Sequence[Candidate], question: Question
 ) -> list[GoverningText]:
-    """Order the rules in force, each with its words and the reasons for its position."""
+    """Order the rules in force, each with its words and the reasons for its position.
+
+    What an earlier one has said of its position is not said again.
+    """
     by_id = {one.entry.id: one for one in gathered}
     answer = next((one.entry for one in gathered if one.origin == ANSWER), None)
     ordered = precedence.order_by_authority(base, [one.entry for one in gathered], answer)
-    made = []
+    made: list[GoverningText] = []
+    said: list[Statement] = []
     for entry in ordered:
         one = by_id[entry.id]
         snippet = _quote(base, entry, one.paragraph, question)
         context = quotations.find_context(base, entry, snippet.paragraph, snippet.text)
-        why = precedence.explain_order(base, entry, ordered)
+        explained = precedence.explain_order(base, entry, ordered)
+        why = tuple(reason for reason in explained if reason not in said)
+        said += why
         reasons = (one.reason, *why) if one.reason else why
         made.append(GoverningText(entry, one.origin, snippet, reasons, context))
     return made

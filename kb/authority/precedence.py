@@ -49,6 +49,13 @@ def find_pinpoint(base: KnowledgeBase, name: str) -> Pinpoint | None:
     return Pinpoint(entry, int(paragraph) if paragraph.isdecimal() else 0) if entry else None
 
 
+def state_past(base: KnowledgeBase, entry: Entry) -> str:
+    """State why a text is not in force: it no longer is, or it never was official."""
+    document = base.document_of(entry)
+    unofficial = document is not None and document.authority == "unofficial"
+    return "unofficial" if unofficial else "no longer in force"
+
+
 def is_binding(base: KnowledgeBase, entry: Entry) -> bool:
     """Tell whether an entry has a text, in the latest version of a document in force."""
     document = base.document_of(entry)
@@ -113,19 +120,23 @@ def _find_inversion(
 def explain_order(
     base: KnowledgeBase, entry: Entry, others: Sequence[Entry]
 ) -> tuple[Statement, ...]:
-    """Explain the position of an entry among others: its rank, then decisions and rules."""
+    """Explain the position of an entry among others: its rank, then decisions and rules.
+
+    A rule of the game between their documents says what their ranks would say.
+    """
     beside = [other for other in others if other != entry and other.game == entry.game]
-    ruled = list(_list_rules(base, entry, beside))
+    between = _find_document_rules(base, entry, beside)
+    ruled = [*_list_rules(base, entry, beside), *(_give_reason(base, rule) for rule in between)]
     alike = [other for other in beside if other.document == entry.document]
     if not ruled and len(alike) > NAMED:
         ruled.append((f"No rule ranks it above or below the {len(alike)} others in its document.",))
     elif not ruled and alike:
         ruled.append(("No rule ranks it above or below ", *_join(alike, "or"), "."))
-    return (_state_rank(base, entry), *ruled)
+    return tuple(ruled) if between else (_state_rank(base, entry), *ruled)
 
 
 def _list_rules(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> Iterator[Statement]:
-    """List what ranks an entry above or below the others, each reason once."""
+    """List what ranks an entry above or below the others by itself, each reason once."""
     yield from _list_decisions(base, entry, beside)
     general = _find_kind_rule(base, entry.game)
     if entry.kind == "card" and general and any(other.kind != "card" for other in beside):
@@ -138,18 +149,18 @@ def _list_rules(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> I
             " and more specific. ",
             *_give_reason(base, general),
         )
-    documents = {other.document for other in beside}
-    for rule in base.precedences:
-        if rule.over == entry.document and rule.under in documents:
-            yield _give_reason(base, rule)
-        elif rule.under == entry.document and rule.over in documents:
-            above = base.document(rule.over)
-            if above:
-                yield (
-                    f"Where it conflicts with the {above.short}, the {above.short} prevails",
-                    *_cite_rule(base, rule),
-                    ".",
-                )
+
+
+def _find_document_rules(
+    base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]
+) -> list[PrecedenceRule]:
+    """Find the rules of the game between the document of an entry and those of others."""
+    documents = {other.document for other in beside} - {entry.document}
+    return [
+        rule
+        for rule in base.precedences
+        if entry.document in (rule.over, rule.under) and {rule.over, rule.under} & documents
+    ]
 
 
 def _list_decisions(

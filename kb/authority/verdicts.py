@@ -64,7 +64,8 @@ def judge(base: KnowledgeBase, found: Grounds) -> tuple[str, Statement]:
         quoted = question.quote(found.earlier[0])
         place = _name_place(base, found.earlier[0], quoted.paragraph if quoted else 0)
         only = "No text in force speaks to this; only "
-        return "older", (only, *place, ", no longer in force, does.")
+        past = precedence.state_past(base, found.earlier[0])
+        return "older", (only, *place, f", {past}, does.")
     return "nothing", UNDECIDED
 
 

@@ -180,11 +180,11 @@ def _dispute(options: argparse.Namespace, folders: Folders) -> int:
     found = disputes.settle(base, " ".join(options.query), chosen)
     for line in (*notes, *found.notes, precedence.write_plainly(found.sentence)):
         print(line)
-    _print_dispute(found)
+    _print_dispute(base, found)
     return 0
 
 
-def _print_dispute(found: Dispute) -> None:
+def _print_dispute(base: store.KnowledgeBase, found: Dispute) -> None:
     """Print what decides, then conflicts, related entries, and what is no longer in force."""
     for absent in found.missing:
         print(absent.sentence)
@@ -193,7 +193,9 @@ def _print_dispute(found: Dispute) -> None:
         lead = f"{one.snippet.lead} " if one.snippet.lead else ""
         print(f"{rank}. {one.entry.title}  [{name}]  {lead}{one.snippet.text}")
         _print_items(one.context)
-        print(f"   {' '.join((*one.context.remarks, *map(precedence.write_plainly, one.reasons)))}")
+        said = (*one.context.remarks, *map(precedence.write_plainly, one.reasons))
+        if said:
+            print(f"   {' '.join(said)}")
     for conflict in found.conflicts:
         decided = conflict.reason or "Nothing decides between them."
         print(f"conflict: {' and '.join(conflict.entries)}: {conflict.about} {decided}")
@@ -202,7 +204,8 @@ def _print_dispute(found: Dispute) -> None:
         print(f"related: {near.entry.title}  [{near.entry.id}]  {reason}")
     for old in found.older:
         replaced = f"replaced by {old.governs.entry.id}" if old.governs else "not replaced"
-        print(f"no longer in force: {old.entry.title}  [{old.entry.pinned}]  {replaced}")
+        past = precedence.state_past(base, old.entry)
+        print(f"{past}: {old.entry.title}  [{old.entry.pinned}]  {replaced}")
 
 
 def _explain(options: argparse.Namespace, folders: Folders) -> int:

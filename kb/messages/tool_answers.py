@@ -119,7 +119,7 @@ def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) 
     for old in found.older[:TEXTS]:
         replaced = f"replaced by {old.governs.entry.id}" if old.governs else "not replaced"
         lines += [
-            f"no longer in force, {replaced}: {_cut(old.snippet.text)}",
+            f"{precedence.state_past(base, old.entry)}, {replaced}: {_cut(old.snippet.text)}",
             f"citation: {_cite(base, old.entry, old.snippet.paragraph)}",
         ]
     return _fit((*lines, *notes, *found.notes))

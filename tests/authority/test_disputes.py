@@ -82,11 +82,6 @@ def test_the_order_of_authority(
         (("glossary/weir",), "glossary/weir", "In force; no document ranks above the Glossary."),
         (("glossary/weir", "book/order"), "glossary/weir", "The glossary is right (see order)."),
         (
-            ("glossary/weir", "book/order"),
-            "book/order",
-            "conflicts with the Glossary, the Glossary prevails (see order).",
-        ),
-        (
             ("glossary/bell", "book/order"),
             "glossary/bell",
             "It is a ruling on one card. Special rules go first (see order).",
@@ -125,6 +120,14 @@ def test_the_reasons(
 ) -> None:
     """Does every text explain its position, and cite the rule?"""
     assert said in why(settle(base, "", *names), name)
+
+
+def test_a_reason_is_given_once(base: store.KnowledgeBase) -> None:
+    """Is what ranks several texts said of the first of them alone?"""
+    found = settle(base, "", "glossary/weir", "book/order", "book/rafts")
+    said = [reason for one in found.governing for reason in one.reasons]
+    assert len(found.governing) == 3 and len(said) == len(set(map(precedence.write_plainly, said)))
+    assert any("The glossary is right" in precedence.write_plainly(one) for one in said)
 
 
 @pytest.mark.parametrize(

@@ -240,12 +240,7 @@ def test_nothing_decides(tmp_path: Path, name: str, others: str, said: list[str]
         ),
         ([GENERAL], "a", "part", ["No rule ranks it above or below part."]),
         ([RANKED], "a", "x", ["High prevails (see b)."]),
-        (
-            [RANKED],
-            "x",
-            "a",
-            ["Where it conflicts with the High, the High prevails (see b)."],
-        ),
+        ([RANKED], "x", "a", ["High prevails (see b)."]),
         ([RANKED], "a", "b", ["No rule ranks it above or below b."]),
         ([RANKED], "part", "a", ["No rule ranks it above or below a."]),  # names no kind of text
         ([RANKED], "a", "x b c d e", ["High prevails (see b)."]),  # ruled: no others are named
@@ -253,7 +248,7 @@ def test_nothing_decides(tmp_path: Path, name: str, others: str, said: list[str]
             [dataclasses.replace(RANKED, rule="bw-high/gone")],
             "x",
             "a",
-            ["Where it conflicts with the High, the High prevails."],
+            ["High prevails."],
         ),
         ([dataclasses.replace(RANKED, over="bw-none")], "x", "a", []),
         ([dataclasses.replace(GENERAL, game="ow")], "card", "a", []),
@@ -267,7 +262,15 @@ def test_reasons(
     said: list[str],
 ) -> None:
     """Does a text name every decision and rule that ranks it, once and with its source?"""
-    assert explain(make_base(tmp_path, *some), name, others)[1:] == said
+    explained = explain(make_base(tmp_path, *some), name, others)
+    assert [one for one in explained if not one.startswith("In force")] == said
+
+
+def test_a_rule_between_documents_says_their_ranks(tmp_path: Path) -> None:
+    """Is the rank of a text left out where a rule of the game says which document prevails?"""
+    base = make_base(tmp_path, RANKED)
+    assert explain(base, "x", "a") == ["High prevails (see b)."]
+    assert explain(base, "x", "y")[0].startswith("In force")
 
 
 @pytest.mark.parametrize(

@@ -173,19 +173,25 @@ def _represent_older(base: KnowledgeBase, one: authority.EarlierText) -> Json:
 
 
 def _say_superseded(base: KnowledgeBase, one: authority.EarlierText) -> Json:
-    """Say what became of a rule: what replaces it, what has its subject, or that nothing has."""
+    """Say what became of a rule: what replaces it, what has its subject, or that nothing has.
+
+    What never was in force is replaced by nothing: there it is said what is in force.
+    """
     whose = "" if base.in_force(one.entry) else "From an older version. "
+    document = base.document_of(one.entry)
+    unofficial = document is not None and document.authority == "unofficial"
     if one.governs:
         place, source = _represent_place(one.governs), _name_source(base, one.governs.entry)
         number = f", paragraph {one.governs.paragraph}" if one.governs.paragraph else ""
-        return compose(f"{whose}Replaced by ", place, f" ({source}{number}).")
+        told = "In force on this is" if unofficial else "Replaced by"
+        return compose(f"{whose}{told} ", place, f" ({source}{number}).")
     if one.subject:
         place, source = represent_reference(one.subject), _name_source(base, one.subject)
         nothing = f" ({source}) is on the subject, but has nothing like these words."
         return compose(whose, place, nothing)
     if whose:
         return compose("From an older version; later versions no longer have it.")
-    return compose("No rule here replaces it.")
+    return compose("No rule in force says it." if unofficial else "No rule here replaces it.")
 
 
 def _name_source(base: KnowledgeBase, entry: Entry) -> str:

@@ -295,3 +295,19 @@ def test_a_site_without_documents(bare: FlaskClient) -> None:
             == 200
         )
     assert "No rule here decides this." in words(read(bare, "?q=lantern"))
+
+
+def test_what_never_was_in_force(small_base: store.KnowledgeBase) -> None:
+    """Do unofficial texts stand by themselves, and is none said to be replaced or no longer in force?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    made = ask(client, "?id=bw-wiki/night-rowing&id=bw-rulings/ice")
+    sentences = {one["source"]["authority"]: one["sentence"]["text"] for one in made["older"]}
+    assert set(sentences) == {"historical", "unofficial"}
+    assert not sentences["unofficial"].startswith(("Replaced", "No rule here replaces"))
+    shown = words(read(client, "?id=bw-wiki/night-rowing&id=bw-rulings/ice"))
+    before, never = shown.split("Unofficial, never in force")
+    assert "Said before, no longer in force" in before
+    assert sentences["historical"] in before and sentences["unofficial"] in never
+    alone = ask(client, "?id=bw-wiki/night-rowing")
+    assert "unofficial, does." in alone["verdict"]["sentence"]["text"]
+    assert "Said before" not in words(read(client, "?id=bw-wiki/night-rowing"))

@@ -1315,7 +1315,7 @@ o += r.out(r.call(c.parts?.cited, [l_one], {}, undefined)) + r.out((r.truth(!r.t
  return o; }, null);
 o += ".<span class=\"no-print\"> Long\n  paragraphs are shortened; \u201c\u2026\u201d marks a cut, and the link beside it leads to the whole paragraph.</span>";
 }
-o += "  <small>Snapshot " + r.out(c.facts?.snapshot) + "</small></p>\n<dl class=\"paper\"><dt>Table</dt><dd></dd><dt>Round</dt><dd></dd><dt>Director</dt><dd></dd><dt>Time</dt><dd></dd></dl>\n";
+o += "  <small>Snapshot " + r.out(r.slice(c.facts?.snapshot, 0, 8)) + "<span class=\"no-print\">" + r.out(r.slice(c.facts?.snapshot, 8, undefined)) + "</span></small></p>\n<dl class=\"paper\"><dt>Table</dt><dd></dd><dt>Round</dt><dd></dd><dt>Director</dt><dd></dd><dt>Time</dt><dd></dd></dl>\n";
 }
 o += "</div>\n<aside class=\"around\" aria-label=\"This sheet\">\n";
 if (r.truth(r.both((!r.same(c.verdict?.kind, "empty")), () => ((c.qr !== undefined))))) {
@@ -1413,18 +1413,22 @@ if (r.truth((l_count > l_shown))) {
 o += "<p class=\"facts no-print\">" + r.out((l_count - l_shown)) + " " + r.out(l_words) + r.out(r.call(l_caller, [], {}, undefined)) + "</p>\n";
 }
  return o; });
-c.said_before = r.macro([], {}, (l_caller) => { let o = "";
-if (r.truth(c.facts?.older)) {
-o += "<section>\n  <h2>Said before, no longer in force</h2>\n  <ul class=\"cards older\">\n";
-o += r.loop(c.facts?.older, (l_loop, l_one) => { let o = "";
+c.earlier = r.macro(["heading", "texts"], {}, (l_heading, l_texts, l_caller) => { let o = "";
+if (r.truth(l_texts)) {
+o += "<section>\n  <h2>" + r.out(l_heading) + "</h2>\n  <ul class=\"cards older\">\n";
+o += r.loop(l_texts, (l_loop, l_one) => { let o = "";
 o += "    <li><h3>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + "</h3>\n      <p class=\"why\">" + r.out(r.filter(c, "linked", l_one?.sentence));
 o += r.loop(l_one?.amendments, (l_loop, l_amendment) => { let o = "";
 o += " " + r.out(l_amendment?.sentence) + r.out((r.truth(l_amendment?.where) ? r.format(" (%s)", l_amendment?.where) : undefined)) + ".";
  return o; }, null);
 o += "</p>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n    </li>\n";
  return o; }, null);
-o += "  </ul>\n";
-o += r.out(r.call(c.left, [c.counts?.older, r.filter(c, "length", c.facts?.older), "more"], {}, r.macro([], {}, (l_caller) => { let o = "";
+o += "  </ul>\n</section>\n";
+}
+ return o; });
+c.said_before = r.macro([], {}, (l_caller) => { let o = "";
+o += r.out(r.call(c.earlier, ["Said before, no longer in force", r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.older, "source.authority", "equalto", "unofficial"))], {}, undefined)) + "\n" + r.out(r.call(c.earlier, ["Unofficial, never in force", r.filter(c, "list", r.filter(c, "selectattr", c.facts?.older, "source.authority", "equalto", "unofficial"))], {}, undefined)) + "\n";
+o += r.out(r.call(c.left, [c.counts?.older, r.filter(c, "length", c.facts?.older), "more that are not in force"], {}, r.macro([], {}, (l_caller) => { let o = "";
 o += " on the pages of ";
 o += r.loop(c.facts?.governing, (l_loop, l_one) => { let o = "";
 o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a>" + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
@@ -1433,8 +1437,6 @@ o += "these";
  return o; });
 o += ".";
  return o; })));
-o += "</section>\n";
-}
  return o; });
  return o; }},
 "document.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";

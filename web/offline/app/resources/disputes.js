@@ -128,11 +128,12 @@ const representOlder = (base, one) => ({
 
 /* Say what became of a rule: what replaces it, what has its subject, or that nothing has. */
 function saySuperseded(base, one) {
-  const whose = base.inForce(one.entry) ? "" : "From an older version. ";
+  const whose = base.inForce(one.entry) ? "" : "From an older version. ",
+    unofficial = base.documentOf(one.entry)?.authority === "unofficial";
   if (one.governs) {
     const number = one.governs.paragraph ? `, paragraph ${one.governs.paragraph}` : "";
     return compose(
-      `${whose}Replaced by `,
+      `${whose}${unofficial ? "In force on this is" : "Replaced by"} `,
       representPlace(one.governs),
       ` (${nameSource(base, one.governs.entry)}${number}).`,
     );
@@ -144,7 +145,7 @@ function saySuperseded(base, one) {
       ` (${nameSource(base, one.subject)}) is on the subject, but has nothing like these words.`,
     );
   if (whose) return compose("From an older version; later versions no longer have it.");
-  return compose("No rule here replaces it.");
+  return compose(unofficial ? "No rule in force says it." : "No rule here replaces it.");
 }
 
 function nameSource(base, entry) {

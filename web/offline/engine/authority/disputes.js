@@ -76,11 +76,19 @@ function orderGoverning(base, gathered, question) {
     gathered.map((one) => one.entry),
     answer ? answer.entry : null,
   );
+  // what an earlier one has said of its position is not said again
+  const said = new Set();
+  const isNew = (statement) => {
+    const key = JSON.stringify(
+      statement.map((part) => (part.entry ? [part.entry.pinned, part.paragraph] : part)),
+    );
+    return !said.has(key) && said.add(key);
+  };
   return ordered.map((entry) => {
     const one = byId.get(entry.id),
       snippet = quote(base, entry, one.paragraph, question);
     const context = quotations.findContext(base, entry, snippet.paragraph, snippet.text),
-      why = precedence.explainOrder(base, entry, ordered);
+      why = precedence.explainOrder(base, entry, ordered).filter(isNew);
     return {
       entry,
       origin: one.origin,

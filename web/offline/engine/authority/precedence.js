@@ -16,6 +16,10 @@ export function findPinpoint(base, name) {
   return entry ? makePinpoint(entry, /^\d+$/.test(paragraph) ? Number(paragraph) : 0) : null;
 }
 
+/* Why a text is not in force: it no longer is, or it never was official. */
+export const statePast = (base, entry) =>
+  base.documentOf(entry)?.authority === "unofficial" ? "unofficial" : "no longer in force";
+
 /* Tell whether an entry has a text, in the latest version of a document in force. */
 export function isBinding(base, entry) {
   const document = base.documentOf(entry);
@@ -68,13 +72,17 @@ function findInversion(base, ordered, answer, ranks) {
 /* Explain the position of an entry among others: its rank, then decisions and rules. */
 export function explainOrder(base, entry, others) {
   const beside = others.filter((other) => other !== entry && other.game === entry.game);
-  const ruled = [...listRules(base, entry, beside)],
+  const between = findDocumentRules(base, entry, beside);
+  const ruled = [
+      ...listRules(base, entry, beside),
+      ...between.map((rule) => giveReason(base, rule)),
+    ],
     alike = beside.filter((other) => other.document === entry.document);
   if (!ruled.length && alike.length > precedence.NAMED)
     ruled.push([`No rule ranks it above or below the ${alike.length} others in its document.`]);
   else if (!ruled.length && alike.length)
     ruled.push(["No rule ranks it above or below ", ...join(alike, "or"), "."]);
-  return [stateRank(base, entry), ...ruled];
+  return between.length ? ruled : [stateRank(base, entry), ...ruled];
 }
 
 function* listRules(base, entry, beside) {
@@ -91,19 +99,16 @@ function* listRules(base, entry, beside) {
       " and more specific. ",
       ...giveReason(base, general),
     ];
+}
+
+/* The rules of the game between the document of an entry and those of others. */
+function findDocumentRules(base, entry, beside) {
   const documents = new Set(beside.map((other) => other.document));
-  for (const rule of base.precedences) {
-    if (rule.over === entry.document && documents.has(rule.under)) yield giveReason(base, rule);
-    else if (rule.under === entry.document && documents.has(rule.over)) {
-      const above = base.document(rule.over);
-      if (above)
-        yield [
-          `Where it conflicts with the ${above.short}, the ${above.short} prevails`,
-          ...citeRule(base, rule),
-          ".",
-        ];
-    }
-  }
+  documents.delete(entry.document);
+  return base.precedences.filter(
+    ({ over, under }) =>
+      [over, under].includes(entry.document) && (documents.has(over) || documents.has(under)),
+  );
 }
 
 function* listDecisions(base, entry, beside) {

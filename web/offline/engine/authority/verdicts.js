@@ -1,6 +1,6 @@
 // Says in one sentence how far the rules settle a dispute (kb/authority/verdicts.py).
 import { ANSWER } from "./candidates.js";
-import { makePinpoint, nameDocument } from "./precedence.js";
+import { makePinpoint, nameDocument, statePast } from "./precedence.js";
 
 const UNDECIDED = ["No rule here decides this."];
 
@@ -23,7 +23,11 @@ export function judge(base, found) {
       place = namePlace(base, earlier[0], quoted ? quoted.paragraph : 0);
     return [
       "older",
-      ["No text in force speaks to this; only ", ...place, ", no longer in force, does."],
+      [
+        "No text in force speaks to this; only ",
+        ...place,
+        `, ${statePast(base, earlier[0])}, does.`,
+      ],
     ];
   }
   return ["nothing", UNDECIDED];
