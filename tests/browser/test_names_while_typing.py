@@ -254,3 +254,11 @@ def test_the_open_list_is_for_everybody(desk: Page) -> None:
     expect(options(desk).first).to_be_visible()
     box.press("ArrowDown")
     assert find_faults(desk, "light", "dark") == []
+
+
+def test_what_is_missing_is_told_in_words(desk: Page) -> None:
+    """Is a name that no document here has told to be missing, and not by a word of programs?"""
+    start(desk, "peggotys ea")
+    missing = options(desk).filter(has_text="not in this copy")
+    expect(missing).to_contain_text("Peggoty's Ear")
+    expect(options(desk).filter(has_text="gap")).to_have_count(0)

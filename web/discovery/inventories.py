@@ -222,7 +222,8 @@ def _find_addresses(base: KnowledgeBase, start: str) -> dict[str, str]:
 
 def _describe(suggestion: Json) -> str:
     """Say in few words what a suggestion is: "lamp: term, FX"."""
-    what = f"{suggestion['kind']}, {suggestion['game'].upper()}"
+    kind = "not in this copy" if suggestion["kind"] == "gap" else suggestion["kind"]
+    what = f"{kind}, {suggestion['game'].upper()}"
     return f"{suggestion['matched']}: {what}" if suggestion["matched"] else what
 
 

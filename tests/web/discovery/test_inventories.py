@@ -258,7 +258,7 @@ def test_a_long_name_is_cut_and_escaped(named: FlaskClient) -> None:
     [
         ("lan", ["lantern"], "term, FX", "fx-glossary/lantern"),
         ("glim", ["lantern"], "glim: term, FX", "fx-glossary/lantern"),
-        ("darkn", ["Darkness"], "gap, FX", "fx-glossary/darkness"),
+        ("darkn", ["Darkness"], "not in this copy, FX", "fx-glossary/darkness"),
     ],
 )
 def test_a_browser_is_given_suggestions(

@@ -61,7 +61,11 @@
             make("span", title),
             make(
               "small",
-              [matched && matched !== title ? matched : "", short || game.toUpperCase(), kind]
+              [
+                matched && matched !== title ? matched : "",
+                short || game.toUpperCase(),
+                kind === "gap" ? "not in this copy" : kind,
+              ]
                 .filter(Boolean)
                 .join(" · "),
             ),
