@@ -91,6 +91,15 @@ NUMBERED = re.compile(
     r"(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?P<title>\S.*))\Z",
     re.IGNORECASE,
 )
+# A rule's number that begins with letters or a Roman numeral, with the same around it. Matches
+# "A.1", "rule A.1", "CE1.2: Locks", "II.3 Storms", "Section IV"; not "v7.4", "AB.1", "Ivy".
+LETTERED = re.compile(
+    r"^(?:§{1,2}\s*|(?:rules?|sections?|sec\.|chapter|ch\.|part|paragraph|no\.)[\s_-]+(?:[§#]\s*)?)?"
+    r"(?P<letters>(?!v[0-9])[a-z]{1,3}-?(?=[0-9])|[a-z](?=\.[0-9])|[ivx]{1,7}(?=[. :]|\Z))"
+    r"(?P<below>[0-9]*(?:\.(?:[0-9]+|[a-z](?![a-z])))*[a-z]?(?![a-z]))"
+    r"(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?P<title>\S.*))\Z",
+    re.IGNORECASE,
+)
 # A title with its number behind it. Matches "Ship Battle (7.4.3)", "Ship Battle [7.4.3]", "Ship
 # Battle, §7.4.3", "Winning (9)"; not "Tribble 7".
 NUMBER_BEHIND = re.compile(
@@ -359,6 +368,8 @@ def read_numbers(rest: str) -> Iterator[tuple[str, str]]:
             yield f"{found['chapter']}.{found['section']}", found["title"] or ""
     if found := NUMBERED.match(rest) or NUMBER_BEHIND.match(rest):
         yield found["number"].lower(), found["title"] or ""
+    elif found := LETTERED.match(rest):
+        yield found["letters"].upper() + found["below"].lower(), found["title"] or ""
 
 
 def list_range(rest: str) -> list[str]:

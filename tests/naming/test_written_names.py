@@ -124,6 +124,13 @@ def test_what_stands_around_a_name(typed: str, name: str) -> None:
         ("v7.4", []),
         ("2,1", []),
         ("62nd", []),
+        ("a.2.1", [("A.2.1", "")]),
+        ("Rule A.1: Tolls", [("A.1", "Tolls")]),
+        ("CE1.2", [("CE1.2", "")]),
+        ("section iv", [("IV", "")]),
+        ("II.3 Storms", [("II.3", "Storms")]),
+        ("Ivy", []),
+        ("x-ray", []),
     ],
 )
 def test_numbers(typed: str, read: list[tuple[str, str]]) -> None:

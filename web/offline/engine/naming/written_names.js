@@ -26,6 +26,7 @@ const {
   IN_CHAPTER,
   KIND,
   LEADING,
+  LETTERED,
   MARKDOWN,
   MOST_NUMBERED,
   NUMBERED,
@@ -253,9 +254,11 @@ export function readNumbers(rest) {
     .filter(Boolean)
     .map(({ groups }) => [`${groups.chapter}.${groups.section}`, groups.title || ""]);
   const found = patterns.search(NUMBERED, rest) || patterns.search(NUMBER_BEHIND, rest);
-  return found
-    ? [...chaptered, [found.groups.number.toLowerCase(), found.groups.title || ""]]
-    : chaptered;
+  if (found) return [...chaptered, [found.groups.number.toLowerCase(), found.groups.title || ""]];
+  const lettered = patterns.search(LETTERED, rest);
+  if (!lettered) return chaptered;
+  const { below, letters, title } = lettered.groups;
+  return [...chaptered, [letters.toUpperCase() + below.toLowerCase(), title || ""]];
 }
 
 /** List the numbers from the first to the last that is named: 7.4.1, 7.4.2 for "7.4.1-7.4.2". */
