@@ -7,6 +7,7 @@
     name_policies           whether a matched form means the name here
     explicit_references     references by number, in words, by links of their own
     rule_numbers            "see rule 702.9b"
+    roman_citations         "see IV.2"
     shared_numbers          which entry a number means that several have
     counted_paths           "Section II.E", "Rule 12A-Section V"
     see_references          "See x, y and z.", "the x entry"

@@ -17,6 +17,7 @@ from kb.linking import (
     counted_paths,
     marked_terms,
     name_trie,
+    roman_citations,
     rule_numbers,
     see_references,
     shared_numbers,
@@ -224,12 +225,13 @@ def _read_numbers(
     """Find the rules that a paragraph cites by number."""
     known = library.numbers.get(at.entry.document, {})
     holders = library.holders.get(at.entry.document, {})
-    for start, end, number in rule_numbers.find_numbers(
+    cited = rule_numbers.find_numbers(
         at.paragraph.text,
         known,
         in_round=at.entry.document in library.in_round,
         by_letter=at.entry.document in library.by_letter,
-    ):
+    )
+    for start, end, number in (*cited, *roman_citations.find_cited(at.paragraph.text, known)):
         if text.is_free(start, end, covered):
             covered.append((start, end))
             number = rule_numbers.find_base(number, known)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from kb import text
-from kb.linking import name_trie, rule_numbers
+from kb.linking import name_trie, roman_citations, rule_numbers
 from kb.model import Entry
 
 # The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen
@@ -262,6 +262,8 @@ def _read_list(content: str, place: int, scope: Scope) -> Iterator[SeeReference]
         rule_numbers.CITATION.match(content, start) for start in (cue, place)
     ):
         return  # a number alone, which kb.linking.rule_numbers reads
+    if roman_citations.begins_citation(content, place, scope.numbers):
+        return  # which kb.linking.roman_citations reads
     first, titled = True, False
     while True:
         one = _read_name(content, place, scope)

@@ -318,10 +318,13 @@ def rank(part: str) -> int:
     if part.isdecimal():
         return int(part)
     if ROMAN.match(part):
-        values = [ROMAN_VALUES[char] for char in part.lower()]
-        return sum(
-            -value if value < after else value for value, after in zip(values, (*values[1:], 0))
-        )
+        return rank_numeral(part)
     if counted := COUNTED.match(part):
         return (ord(counted["letter"]) - 64) * 1000 + int(counted["count"])
     return sum((ord(char.lower()) - 96) * 26**index for index, char in enumerate(reversed(part)))
+
+
+def rank_numeral(numeral: str) -> int:
+    """Give the value of a Roman numeral: 4 for "IV", 1 for "I"."""
+    values = [ROMAN_VALUES[char] for char in numeral.lower()]
+    return sum(-value if value < after else value for value, after in zip(values, (*values[1:], 0)))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from kb.readers import numbering, title_patterns
+from kb.readers import numbering, roman_numbers, title_patterns
 from kb.readers.html_pages.blocks import CELL, Block
 from kb.readers.numbering import Number
 
@@ -41,9 +41,11 @@ DATE = re.compile(
     r"|(?:\d{1,2}\.? )?[A-Z][a-z]{2,8}\.? (?:\d{1,2}, )?(?:19|20)\d\d)$"
 )
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
-# The letters of a chapter with a colon, above numbers that begin with them. Matches "A: Cups",
-# "CE1: Time", "IN.2: Inlets"; not "A. Cups", "NOTE: x", "A1.1: x".
-LETTERED_CHAPTER = re.compile(r"^(?P<number>[A-Z]{1,3}\d{0,3}|[A-Z]{2,3}\.\d{1,3}):\s+(?=\S)")
+# The letters of a chapter, above numbers that begin with them. Matches "A: Cups", "A. Cups",
+# "CE1: Time", "IN.2: Inlets"; not "A Cup", "NOTE: x", "A1.1: x".
+LETTERED_CHAPTER = re.compile(
+    r"^(?P<number>[A-Z]{1,3}\d{0,3}|[A-Z]{2,3}\.\d{1,3})(?::|(?<=^[A-Z])\.)\s+(?=\S)"
+)
 
 
 def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
@@ -61,6 +63,9 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
     }
+    romans = _read_romans(blocks, titles)
+    titled |= {index: one for index, one in romans.items() if index in titles}
+    rules |= {index: one for index, one in romans.items() if index not in titles}
     rules = _drop_inner(_drop_repeated(rules, titled))
     kept = dict(sorted({**titled, **rules}.items()))
     kept = numbering.read_letters(numbering.part_decimals(numbering.drop_ranges(kept)))
@@ -82,6 +87,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
             or not numbering.BARE.match(titles[index])
             or numbering.SIGNED.match(titles[index])
             or number.written in chapters
+            or index in romans
         )
     }
     numbers |= _continue_chapters(blocks, headings, numbers)
@@ -95,6 +101,16 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     numbers |= _read_bold(blocks, numbers)
     numbers |= _read_running(blocks, titles, numbers)
     return numbers | _read_items(blocks, numbers)
+
+
+def _read_romans(blocks: list[Block], titles: Mapping[int, str]) -> dict[int, Number]:
+    """Read the numbers that begin with a Roman numeral: alone it counts headings only."""
+    texts = {
+        index: block.text
+        for index, block in enumerate(blocks)
+        if block.role in ("text", "bullet", "numbered") and not block.quote
+    }
+    return roman_numbers.read_romans({**texts, **titles}, titles)
 
 
 def _drop_repeated(rules: Mapping[int, Number], titled: Mapping[int, Number]) -> dict[int, Number]:
@@ -238,7 +254,7 @@ def _continue_chapters(
     made: dict[int, Number] = {}
     for index, number in headings.items():
         level = blocks[index].level
-        if number is None or len(number.parts) > 1:
+        if number is None or len(number.parts) > 1 or not number.written.isdecimal():
             continue
         if index in known or int(number.written) == last.get(level, -1) + 1:
             made[index] = number

@@ -106,7 +106,8 @@ def _plan(
         headings = worded_headings.find_worded(lines)
         if not headings:
             headings = {**plain_headings.find_headings(lines), **crowded}
-        starts |= _plan_headings(dict(sorted(headings.items())), glossary)
+        romans = rule_lines.find_romans(lines)
+        starts |= _plan_headings(dict(sorted(headings.items())), romans, glossary)
     if glossary:
         for index, heading in plain_glossary.find_headwords(lines, glossary).items():
             letter = lines[index].ends_block and title_patterns.LETTER.match(heading.title)
@@ -219,7 +220,9 @@ def _find_marker(content: str, number: Number) -> str:
 
 
 def _plan_headings(
-    headings: dict[int, Heading], glossary: plain_glossary.Glossary | None
+    headings: dict[int, Heading],
+    romans: dict[int, Number],
+    glossary: plain_glossary.Glossary | None,
 ) -> dict[int, SectionStart]:
     """Make sections of headings, or terms if they are in alphabetical order."""
     outside = {
@@ -232,10 +235,11 @@ def _plan_headings(
     alphabetical = title_patterns.is_alphabet(keys, ALPHABET)
     return {
         index: SectionStart(
-            heading.title,
+            romans[index].rest if index in romans else heading.title,
             heading.level,
             "term" if heading.text or (alphabetical and heading.level == deepest) else "section",
-            text=heading.text,
+            romans[index].written if index in romans else None,
+            heading.text,
         )
         for index, heading in outside.items()
     }

@@ -11,7 +11,7 @@ import itertools
 import re
 from collections.abc import Sequence
 
-from kb.readers import numbering, title_patterns
+from kb.readers import numbering, roman_numbers, title_patterns
 from kb.readers.numbering import Number
 from kb.readers.plain_text import lettered_chapters
 from kb.readers.source_lines import SourceLine
@@ -55,12 +55,30 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
             if (line.blanks_before or not index) and len(line.text) <= LABELLED_LENGTH
         }
     )
-    return dict(sorted({**labelled, **multipart, **hundreds, **chapters}.items()))
+    romans = find_romans(lines)
+    if all(len(number.parts) == 1 for number in romans.values()):
+        romans = {}  # the headings of a text without rule numbers
+    return dict(sorted({**labelled, **multipart, **hundreds, **chapters, **romans}.items()))
+
+
+def find_romans(lines: Sequence[SourceLine]) -> dict[int, Number]:
+    """Find the lines whose number begins with a Roman numeral: "II.3 Storms", "IV. Combat"."""
+    return roman_numbers.read_romans(
+        {index: line.text for index, line in enumerate(lines)},
+        {
+            index: line.text
+            for index, line in enumerate(lines)
+            if (line.blanks_before or not index)
+            and title_patterns.is_short_title(line.text)
+            and roman_numbers.MARKED.match(line.text)
+        },
+    )
 
 
 def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
     """Tell whether chapters 1, 2, 3 contain sections 100, 200, 300, one level deeper."""
     singles = [number.written for number in numbers.values() if len(number.parts) == 1]
+    singles = [written for written in singles if written.isdecimal()]
     return any(_heads_hundreds(before, after) for before, after in itertools.pairwise(singles))
 
 
