@@ -1,5 +1,6 @@
 """Sentences in bold letters: the questions of an FAQ are headings, the others head nothing."""
 
+import dataclasses
 from collections.abc import Sequence
 
 import pytest
@@ -69,3 +70,11 @@ def test_a_few_questions_are_none() -> None:
 def test_statements(said: list[str], found: set[int]) -> None:
     """Is a bold sentence of several lines no heading, and a title, a rule or a line of a text none such?"""
     assert bold_sentences.find_sentences(make_lines(said), 0.2).statements == found
+
+
+def test_questions_that_end_within_a_line() -> None:
+    """Is the first line of a question no heading, where its answer begins on the second?"""
+    line = make_lines(["#shoved wait? It does."])[0]
+    last = dataclasses.replace(line, bold=len("shoved wait?"))
+    lines = [*make_lines(["Does a frog that was"]), last]
+    assert bold_sentences.find_sentences(lines, 0.2).statements == {0}

@@ -50,3 +50,11 @@ def test_answers_in_the_same_paragraph() -> None:
     assert "First time?" not in [one.title for one in asking.sections]
     few = "# Pond\n\n" + "**May I row?** Yes.\n\n" * 4
     assert [one.title for one in making.read(few, "markdown").sections] == ["Pond"]
+
+
+def test_answers_that_go_on_below_their_questions() -> None:
+    """Is no word lost where an answer begins on the line of its question and ends below it?"""
+    page = "# Pond\n\n" + "".join(f"**{one}** Yes, that\nis so.\n\n" for one in QUESTIONS)
+    reading = making.read(page, "markdown")
+    assert [one.paragraphs[0].text for one in reading.sections[1:]] == ["Yes, that is so."] * 5
+    assert reading.problems == ()

@@ -61,7 +61,7 @@ def _part_answers(found: list[Block]) -> list[Block]:
         links = tuple(link for link in block.links if link.end <= end)
         made.append(replace(block, text=asked, lines=lines, links=links, stressed=True))
         answer = cutting.drop_run_in(block, end)
-        lines = (min(lines[1] + 1, block.lines[1]), block.lines[1])
+        lines = (lines[1], block.lines[1])  # the answer may begin on the question's last line
         made.append(replace(answer, lines=lines, names=(), bold_length=0, stressed=False))
     return made
 

@@ -47,7 +47,7 @@ def find_sentences(lines: Sequence[PrintedLine], gap: float) -> Sentences:
         elif title_patterns.ASKED.search(said):
             questions[index] = end
             index = end
-        elif end > index + 1:
+        elif end > index + 1 or not STATED.search(said):
             statements.update(range(index, end))
             index = end
         else:
@@ -62,6 +62,8 @@ def _find_end(lines: Sequence[PrintedLine], first: int, gap: float) -> int:
     said = ""
     for index in range(first, min(first + MOST, len(lines))):
         line = lines[index]
+        if index > first and _ends_asking(lines[index - 1], line, gap):
+            return index  # whose answer goes on behind it
         if not _is_bold(line) or (index > first and not _goes_on(lines[index - 1], line, gap)):
             return first
         said = f"{said} {line.text}"
@@ -72,6 +74,12 @@ def _find_end(lines: Sequence[PrintedLine], first: int, gap: float) -> int:
         if STATED.search(line.text):
             return index + 1
     return first
+
+
+def _ends_asking(last: PrintedLine, line: PrintedLine, gap: float) -> bool:
+    """Tell whether a bold question that began above ends within a line."""
+    ends = not _is_bold(line) and title_patterns.ASKED.search(line.text[: line.bold].rstrip())
+    return bool(ends) and _goes_on(last, line, gap)
 
 
 def _is_bold(line: PrintedLine) -> bool:
