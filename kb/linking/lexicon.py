@@ -200,10 +200,26 @@ def _key_titles(
             for key in list_keys(form):
                 if entry.id not in keys.get(key, ()):
                     keys[key] = (*keys.get(key, ()), entry.id)
+    _prefer_exact(entries, by_document)
     _add_unglossed(entries, by_document)
     _add_unremarked(entries, by_document)
     _add_uncounted(entries, by_document)
     return by_document
+
+
+def _prefer_exact(
+    entries: Sequence[Entry], by_document: dict[str, dict[str, tuple[str, ...]]]
+) -> None:
+    """Keep of a key the entries that have it as it is, where others have it in the singular."""
+    exact: dict[tuple[str, str], set[str]] = {}
+    for entry in entries:
+        for form in (entry.title, *entry.aliases):
+            for turned in text.vary_article(text.ORDINAL.sub("", form)):
+                exact.setdefault((entry.document, name_trie.key(turned)), set()).add(entry.id)
+    for document, keys in by_document.items():
+        for key, ids in keys.items():
+            if len(ids) > 1 and (own := exact.get((document, key))):
+                keys[key] = tuple(one for one in ids if one in own)
 
 
 def _add_unglossed(
@@ -324,11 +340,19 @@ def list_keys(form: str) -> list[str]:
 
 
 def make_trie(kept: Sequence[Name]) -> Node:
-    """Make a trie of all forms that may be linked."""
+    """Make a trie of all forms that may be linked.
+
+    The singular or the plural of a title is left out where it is the title of another entry.
+    """
     trie = Node()
-    for owner, name in enumerate(kept):
-        if name.policy != "never":
-            for form in name.forms:
+    linked = [(owner, name) for owner, name in enumerate(kept) if name.policy != "never"]
+    titles = {name_trie.key(name.title): name.target for _, name in linked if not name.within}
+    for owner, name in linked:
+        own = name_trie.key(name.title)
+        for form in name.forms:
+            key = name_trie.key(form)
+            other = key != own and titles.get(key, name.target) != name.target
+            if not (other and name_trie.singular_key(form) == name_trie.singular_key(own)):
                 name_trie.add_name(trie, form, owner, loose=name.kind in LOOSE)
     return trie
 

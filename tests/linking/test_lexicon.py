@@ -6,7 +6,7 @@ import making
 import pytest
 
 from kb.corpus.decisions import CalledName, Decisions, LinkPolicy
-from kb.linking import lexicon
+from kb.linking import lexicon, name_trie
 from kb.linking.lexicon import ListedCards
 from kb.model import Card, Document, Entry, Group
 
@@ -228,3 +228,21 @@ def test_a_title_with_a_remark_behind_it() -> None:
     ).by_document["bw-book"]
     assert known["fog"] == ("bw-book/fog",) and known["tide"] == ("bw-book/tide-2",)
     assert "ice" not in known and "eel" not in known
+
+
+def test_the_singular_and_the_plural_of_two_titles() -> None:
+    """Does each lead to the entry with just that title, in either order, by name and in a text?"""
+    one = entry(making.DOCUMENT, "toll-gate", title="Toll Gate")
+    several = entry(making.DOCUMENT, "toll-gates", title="Toll Gates")
+    for entries in ((one, several), (several, one)):
+        known = make(*entries)
+        assert known.by_document["bw-book"]["toll gate"] == (one.id,)
+        assert known.by_document["bw-book"]["toll gates"] == (several.id,)
+        content = "Toll Gate and Toll Gates"
+        words = name_trie.cut_words(content)
+        found = [
+            known.names[match.form.owner].target
+            for place in (0, 3)
+            for match in name_trie.walk(known.trie, content, words, place)
+        ]
+        assert found == [one.id, several.id]
