@@ -26,6 +26,7 @@ from kb.linking.gaps import MissingReference
 from kb.linking.library import Library
 from kb.linking.see_references import Scope, SeeReference
 from kb.model import CrossReference, Entry, Paragraph, Problem
+from kb.readers import numbering
 
 # A kind of rule with its number, or such a number. Matches "Regulation A2", "step 4.1b", "3B1a",
 # "2-3-1"; not "Section 31 card", "31".
@@ -39,6 +40,8 @@ COUNTED_PART = re.compile(
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
 TITLED = ("term", "section")  # kinds of entries that a title in quotation marks means
+# What stands between the words of an anchor. Matches "-" of "turn-order", "_"; not " ".
+SPELLED = re.compile(r"[-_]+")
 UNNAMED = ("icon", "expansion", "equivalence")
 OUTSIDE = ("http://", "https://")  # an address that begins so is on another site
 
@@ -157,9 +160,7 @@ def _read_paragraph(
     for anchor in at.paragraph.anchors:
         if anchor.target.startswith(OUTSIDE):
             continue
-        target = anchored.get(anchor.target)
-        if target is None:  # a link "#2.1" to the rule 2.1 whose anchor is missing
-            target = library.numbers.get(at.entry.document, {}).get(anchor.target)
+        target = anchored.get(anchor.target) or _find_anchored(anchor.target, at, library)
         _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), target, found)
         covered.append((anchor.start, anchor.end))
     _read_parts(at, library, found, covered)
@@ -178,6 +179,25 @@ def _read_paragraph(
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
     _read_numbers(at, library, found, covered)
+
+
+def _find_anchored(name: str, at: Location, library: Library) -> str | None:
+    """Find the entry that a link means whose anchor is missing, by what the anchor is called.
+
+    "#2.1" is the rule 2.1, "#Tolls" the anchor "tolls", "#2.-turn-order" the rule 2, "Turn Order".
+    """
+    document = at.entry.document
+    numbers = library.numbers.get(document, {})
+    if known := numbers.get(name) or library.folded.get(document, {}).get(name.casefold()):
+        return known
+    titles = library.lexicons[at.entry.game].by_document[document]
+    spelled = SPELLED.sub(" ", name)
+    if len(named := titles.get(name_trie.key(spelled), ())) == 1:
+        return named[0]
+    if counted := numbering.read_number(spelled, single=True, bare=True):
+        ids = titles.get(name_trie.key(counted.rest), ()) if counted.rest else ()
+        return next((one for one in ids if library.entries[one].number == counted.written), None)
+    return None
 
 
 def _read_parts(

@@ -33,6 +33,8 @@ class Library:
     in_round: frozenset[str]  # ids of documents that cite rules of two parts as "(2.11)"
     by_letter: frozenset[str]  # ids of documents that cite "R18" without a cue
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
+    # Document id -> the same in small letters, where only one entry has it so -> entry id.
+    folded: Mapping[str, Mapping[str, str]]
     decisions: Decisions
     moved: Mapping[str, str]  # id that an entry had -> id that it has now
     # Document id -> key of a name that entries had, under such ids too -> ids that they have now.
@@ -93,10 +95,19 @@ def make_library(
             if rule_numbers.cites_by_letter(texts[name], numbers)
         ),
         by_anchor,
+        {document: _fold_anchors(anchors) for document, anchors in by_anchor.items()},
         decisions,
         moved,
         _list_former_names(retired, moved, [one for one in former_titles if one[0] in by_id]),
     )
+
+
+def _fold_anchors(anchors: Mapping[str, str]) -> dict[str, str]:
+    """Map the names of anchors in small letters to their entries, where these are not several."""
+    found: dict[str, set[str]] = {}
+    for name, entry in anchors.items():
+        found.setdefault(name.casefold(), set()).add(entry)
+    return {name: entries.pop() for name, entries in found.items() if len(entries) == 1}
 
 
 def _follow_moves(retired: Sequence[RetiredId], entries: Container[str]) -> dict[str, str]:

@@ -34,11 +34,12 @@ HTML_TAGS = (
 HIDDEN_START = re.compile(r"<!--|<(?P<name>script|style|template)\b", re.IGNORECASE)
 # A tag. Matches "<b>", '</a>', '<a name="x">'; not "<3".
 TAG = re.compile(r"</?(?P<name>[a-zA-Z][a-zA-Z0-9-]*)(?:\s[^<>]*|/)?>")
-# A link or an image with its address. Matches "[ship](#s)", "![a](b.png)", "[ship][1]"; not
-# "[ship]", "[a](see b)".
+# A link or an image with its address. Matches "[ship](#s)", "![a](b.png)", "[ship](#The Ship)",
+# "[ship][1]"; not "[ship]", "[a](see b)".
 LINK = re.compile(
     r"!?\[(?P<label>[^\[\]\n]*)\]"
-    r"(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\[[^\]\n]*\])"
+    r"(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\(#[^()\n]*\)"
+    r"|\[[^\]\n]*\])"
 )
 # A link by name, and a label. Matches "[[eel|the eel]]", "[[eel]]"; not "[eel]", "[[2.1]](#x)".
 NAMED_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?(?P<shown>[^\[\]|\n]+)\]\](?!\()")
@@ -47,7 +48,8 @@ NAMED_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?(?P<shown>[^\[\]|\n]+)\]\](?!\()
 LABEL = re.compile(r"@@\w[\w:.-]*@@|(?<=[^\s(\[])\[\[\w+:\w[\w.-]*\]\]")
 # Another form of address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
 ADDRESS = re.compile(
-    r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\{\s*[:#.][^{}\n]*\}"
+    r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)"
+    r"|(?<=\])\(#[^()\n]*\)|\{\s*[:#.][^{}\n]*\}"
 )
 # An address that is its own link text. Matches "<https://x.example>"; not "<b>".
 AUTOLINK = re.compile(r"<((?:https?|mailto):[^<>\s]*)>")

@@ -249,6 +249,30 @@ def test_a_link_to_the_number_of_a_rule() -> None:
     assert [(edge.phrase, edge.target) for edge in linked.references] == [("7.4.2", "bw-book/toll")]
 
 
+@pytest.mark.parametrize(
+    ("anchor", "target"),
+    [
+        ("T", "toll"),
+        ("river-tolls", "river-tolls"),
+        ("River_Tolls", "river-tolls"),
+        ("2.-night-tolls", "night-tolls"),
+        ("3.-night-tolls", ""),
+        ("tolls-of-rivers", ""),
+    ],
+)
+def test_a_link_to_an_anchor_that_is_missing(anchor: str, target: str) -> None:
+    """Does a link lead to the only entry whose anchor or title it spells otherwise, and to none else?"""
+    paragraph = Paragraph("Pay it.", "text", (1, 1), 0, (), (Anchor(4, 6, anchor),))
+    found = find(
+        TOLL,
+        making.make_entry("river-tolls", "Pay.", title="River Tolls"),
+        making.make_entry("night-tolls", "Pay.", title="Night Tolls", number="2"),
+        replace(making.make_entry("quay"), paragraphs=(paragraph,)),
+    )
+    assert [one.target for one in found.references] == ([f"bw-book/{target}"] if target else [])
+    assert len(found.problems) == (not target)
+
+
 MARKED = ("toll", "lock", "eel", "boat")
 
 

@@ -668,3 +668,12 @@ def test_fences_with_a_name_hold_markdown() -> None:
     reading = making.read(page, "markdown")
     texts = [one.text for one in reading.sections[0].paragraphs]
     assert texts == ["Row.", "A lock is shut.", "a **b**", "Pay."]
+
+
+def test_links_to_titles_with_blanks() -> None:
+    """Is a link whose address is a title with blanks in it a link, and is no word lost?"""
+    reading = making.read(
+        "# Pond\n\nSee [boats](#Boats List).\n\n## Boats List\n\nRow.", "markdown"
+    )
+    assert reading.sections[0].paragraphs[0].anchors[0].target == "Boats List"
+    assert reading.problems == ()
