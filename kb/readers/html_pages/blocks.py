@@ -15,7 +15,14 @@ from kb import text
 from kb.model import Anchor, Exclusion, Lines
 from kb.readers import html_tokens, numbering, title_patterns
 from kb.readers.html_pages import list_markers, navigation, template_code
-from kb.readers.html_pages.elements import HEADINGS, Element, EndTag, Page, list_anchors
+from kb.readers.html_pages.elements import (
+    HEADINGS,
+    SECTIONS,
+    Element,
+    EndTag,
+    Page,
+    list_anchors,
+)
 from kb.readers.html_tokens import Token
 
 ITALICS = ("em", "i")
@@ -51,6 +58,8 @@ class Block:
     box: int = 0  # number of the box within a section that it stands in; 0 for none
     preformatted: bool = False  # shown as it is written: an example of what to write
     outward: tuple[tuple[str, str], ...] = ()  # words that lead to another site, with its address
+    section: int = 0  # tells the section element around it from others; 0 for none
+    section_level: int = 0  # of the heading of that section; 0 for none
 
 
 def read_blocks(page: Page) -> list[Block]:
@@ -116,6 +125,7 @@ class _BlockReader:
         ] = []  # role, marker and line of the open items; "text" once begun
         self.heading = 0  # level of the open heading
         self.open = Counter[str]()  # how many elements of each name are open
+        self.sections: list[Element] = []  # the open section elements
         self.quotes = 0
         self.table = 0  # how many tables have begun
         self.quote: list[tuple[int, bool]] = []
@@ -203,6 +213,8 @@ class _BlockReader:
             self.box = None
         elif name in LISTS and self.lists:
             self.lists.pop()
+        elif name in SECTIONS:
+            self.sections.pop()
         elif name == "li":
             self._end_item(element)
         elif name == "table":
@@ -317,10 +329,14 @@ class _BlockReader:
             box=self.boxes if self.box else 0,
             preformatted=bool(self.open["pre"]),
             outward=tuple(self.outward),
+            section=self.sections[-1].index + 1 if self.sections else 0,
+            section_level=self.sections[-1].heading_level if self.sections else 0,
         )
 
     def _begin_box(self, element: Element) -> None:
-        """Begin a box within a section, if an element is one and no other is open."""
+        """Begin a section, or a box within one, if an element is one and no other is open."""
+        if element.name in SECTIONS:
+            self.sections.append(element)
         if element.name in BOXES and not self.box and self._is_box(element):
             self.box = element
             self.boxes += 1

@@ -21,6 +21,7 @@ from kb.readers.html_tokens import Token
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 BOLD = frozenset(("b", "strong"))
 HIDDEN = frozenset("script style template".split())
+SECTIONS = frozenset(("section", "article"))
 # For each element, the open elements that its start ends, and the elements that stop the search for
 # them.
 ENDED_BY = {
@@ -81,6 +82,12 @@ class Element:
         """Give the words of the element's class, id and role."""
         named = " ".join(self.attributes.get(name, "") for name in ("class", "id", "role")).lower()
         return set(text.words(named)) | set(named.split())
+
+    @property
+    def heading_level(self) -> int:
+        """Give the level of the only heading of its highest level; 0 if it has several, or none."""
+        highest = min((name for name in HEADINGS if self.inside[name]), default="h0")
+        return int(highest[1]) if self.inside[highest] == 1 else 0
 
 
 @dataclass(frozen=True)
