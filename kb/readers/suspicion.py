@@ -20,9 +20,11 @@ from kb.readers import foreign_markup, layouts, numbering
 
 # Markup that a reader should have taken for what it means. Each is far from what rules say.
 LEFTOVER = {
-    # Matches "[[eel]]", "{{Cost|3}}", "'''eel", "== Sea =="; not "[eel]", "a = b".
+    # Matches "[[eel]]", "{{Cost|3}}", "'''eel", "== Sea =="; not "[eel]", "a = b",
+    # "[[Eels swim.]]".
     "of MediaWiki": re.compile(
-        r"\[\[[^\[\]\n]+\]\]|\{\{(?! )[^{}\n]+\}\}|'{3}|^={2,6}[^=\n]+={2,6}$|^\{\||^\|-"
+        r"\[\[[^\[\]\n]+(?<![.!?;\"”])\]\]|\{\{(?! )[^{}\n]+\}\}|'{3}"
+        r"|^={2,6}[^=\n]+={2,6}$|^\{\||^\|-"
     ),
     # Matches "](#sea)", "**eel", "# Sea", "sea. ## Eel", "```", "%% a note %%"; not "2 ** 3", "#7",
     # "play # 2", "50 %%", "[Eel](1109)", "# x 2", "# = eels".

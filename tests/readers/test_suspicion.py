@@ -30,6 +30,7 @@ ROW = "Row on to the lock. "
         ),
         ("# A\n\n" + ROW * 250 + "\n\n# B\n\n" + ROW * 250 + "\n\n# C\n\n" + ROW, "markdown", []),
         ("'''Sea''' and [[eel]] and {{Cost|3}}", "numbered-text", ["4 marks of MediaWiki"]),
+        ("Row. [[A toll is paid once.]] Row. " * 5, "numbered-text", []),  # a remark of the text
         ("## Sea\n\n**Row** to [it](#x).", "numbered-text", ["3 marks of Markdown"]),
         ("Row. ## Sea\nRow. ### Eel\nRow. ## 3. Toll", "numbered-text", ["3 marks of Markdown"]),
         ("# x 2 eels\n\n# = eels\n\n# Sea [Eel](1109) [Row](2.1a)", "numbered-text", []),
