@@ -305,7 +305,7 @@ def test_a_document_called_glossary() -> None:
         ("<p>one<br>two<br><br>three", ["one two", "three"]),
         ("<div>one<div>two</div>three</div>", ["one", "two", "three"]),
         ("<p>caf&eacute; &lt;Fed&gt; 5 &#60; 6&nbsp;!</p>", ["café <Fed> 5 < 6 !"]),
-        ("<p>an <img src=x alt='oar icon'> icon", ["an icon"]),
+        ("<p>an <img src=x alt='oar icon'> icon", ["an [oar] icon"]),
         ("<p>one<script>zork()</script> two", ["one two"]),
         (
             "<table><tr><td>one<td>two<ul><li>a<li>b</ul><tr><td>three</table>",
@@ -376,7 +376,7 @@ def test_quotations_and_sub_headings(content: str, styles: list[str]) -> None:
         ("<p>x<p>See also:<ul><li><a href=#a>a</a><li><a href=#b>b</a></ul>", []),
         ("<p>x<p><a href=#t>[top]</a>", ["navigation"]),
         ("<p>x<p>Go to the top of the deck.", []),
-        ("<p>x<img alt='an oar'>", ["image caption"]),
+        ("<p>x<p><img alt='an oar'>", ["image caption"]),
         (
             "<p>x<select><option>All</select><textarea>y</textarea><template>z</template>",
             ["form control", "form control", "template"],

@@ -213,7 +213,7 @@ def test_lines_links_and_exclusions() -> None:
         ),
         (
             "[![Oar](a.png)](b) text\n\n![Board map](c.png 'x')\n\na_b_c and **d**e\n",
-            [("text", 0, "text"), ("text", 0, "a_b_c and de")],
+            [("text", 0, "[Oar] text"), ("text", 0, "a_b_c and de")],
         ),
         ("~~~\n# a\n~~~\nb", [("text", 0, "# a"), ("text", 0, "b")]),
         ("a[^1]\n\n[^1]: the note", [("text", 0, "a[^1]"), ("text", 0, "[^1]: the note")]),
@@ -330,10 +330,10 @@ def test_nothing_hidden_reaches_a_paragraph(content: str, name: str) -> None:
 
 def test_an_image_is_left_out_on_its_own_line() -> None:
     """Does the caption of an image stand on the line of the image?"""
-    reading = read("one\n\n[![Oar](a.png)](b) two\n\n![Sea map](c.png)\n")
+    reading = read("one\n\n[![Oar.png](a.png)](b) two\n\n![Sea map](c.png)\n")
     assert reading.problems == ()
     assert [(exclusion.line, exclusion.text) for exclusion in reading.exclusions] == [
-        (3, "Oar"),
+        (3, "Oar.png"),
         (5, "Sea map"),
     ]
 

@@ -184,3 +184,31 @@ def test_no_word_is_lost_silently(pieces: list[str]) -> None:
         + [problem.text for problem in reading.problems]
     )
     assert text.words(kept).count("lock") >= min(pieces.count("lock"), 1)
+
+
+@pytest.mark.parametrize(
+    ("directive", "found"),
+    [
+        (".. note::", []),
+        (".. topic:: Tolls", ["Tolls"]),
+        (".. highlight:: none", []),
+        (".. hlist::\n   :columns: 2\n\n   * a boat", ["a boat"]),
+        (".. centered:: Eels", ["Eels"]),
+        (".. eel:: x", [".. eel:: x"]),  # nobody knows it
+    ],
+)
+def test_directives_without_content(directive: str, found: list[str]) -> None:
+    """Is a directive without content no text, but for its title, and is no word lost?"""
+    reading = making.read(f"Pond\n====\n\nPay.\n\n{directive}\n\nRow.\n", "restructured-text")
+    texts = [one.text for one in reading.sections[0].paragraphs]
+    assert texts == ["Pay.", *found, "Row."]
+    assert reading.problems == ()
+
+
+def test_rubrics() -> None:
+    """Is no word of a heading outside the outline lost?"""
+    reading = making.read(
+        "Pond\n====\n\nPay.\n\n.. rubric:: At night\n\nRow.\n", "restructured-text"
+    )
+    assert [one.title for one in reading.sections] == ["Pond", "At night"]
+    assert reading.problems == ()

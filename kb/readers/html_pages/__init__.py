@@ -11,6 +11,7 @@
     questions              the questions of an FAQ are headings
     labelled_titles        so are paragraphs that say what they count
     block_titles           what of a block is its title
+    icons                  images that are words of a sentence
     list_markers           the numbers that a browser adds to lists
     navigation             what is not text of the game
     glossaries, plain_headwords  the headwords of a page, and those without a mark

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.model import Anchor, Exclusion, Lines
 from kb.readers import html_tokens, numbering, title_patterns
-from kb.readers.html_pages import list_markers, navigation, template_code
+from kb.readers.html_pages import icons, list_markers, navigation, template_code
 from kb.readers.html_pages.elements import (
     HEADINGS,
     SECTIONS,
@@ -32,6 +32,7 @@ LISTS = frozenset("ul ol menu dir".split())
 LONG_HEADING = 250  # characters; a longer one was never closed and is text
 LONGEST_CITATION = 60  # characters of a rule's number or label
 CELL = " | "  # between the cells of a row
+BESIDE = 8  # pieces of text before an image that are compared with its name
 LONG_CELL = 80  # words; a table with more per cell on average only arranges the page
 
 
@@ -163,7 +164,7 @@ class _BlockReader:
         if name == "br":
             self._break_line()
         elif name == "img":
-            self._add(" ")
+            self._show_image(element)
         elif name in html_tokens.BLOCK_TAGS:
             late = self.late_names if name in HEADINGS and self.length else []
             self.names = [one for one in self.names if one not in late]
@@ -186,11 +187,6 @@ class _BlockReader:
         elif name == "blockquote":
             self.quotes += 1
             self.quote.append((self.quotes, bool(element.inside["cite"])))
-        elif name == "img" and text.words(element.attributes.get("alt", "")):
-            caption = Exclusion(
-                element.line, "image caption", text.normalise(element.attributes["alt"])
-            )
-            self.blocks.append(Block("excluded", exclusions=(caption,)))
         elif name == "a":
             self.link, self.link_start = self.page.target_of(element), self.length
             self.link_piece = len(self.pieces)
@@ -332,6 +328,19 @@ class _BlockReader:
             section=self.sections[-1].index + 1 if self.sections else 0,
             section_level=self.sections[-1].heading_level if self.sections else 0,
         )
+
+    def _show_image(self, element: Element) -> None:
+        """Write an icon as a word of its sentence, and leave out the name of a picture."""
+        self._add(" ")
+        places = range(element.end + 1, len(self.page.nodes))
+        behind = map(self.page.nodes.__getitem__, places)
+        before = "".join(self.pieces[-BESIDE:]).rstrip()
+        icon = icons.name_icon(element, before, behind, in_row=self.in_row)
+        if icon and not (self.heading or self.open["dt"]):
+            self.write(Token("text", "", icon, element.line, {}))
+        elif text.words(caption := element.attributes.get("alt", "")):
+            left_out = Exclusion(element.line, "image caption", text.normalise(caption))
+            self.blocks.append(Block("excluded", exclusions=(left_out,)))
 
     def _begin_box(self, element: Element) -> None:
         """Begin a section, or a box within one, if an element is one and no other is open."""

@@ -5,6 +5,7 @@ begins, but not where its words stand; they are found on the lines from there on
 written; comments, substitutions and messages are not.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -49,6 +50,15 @@ ENUMERATIONS = {
     "lowerroman": "i",
     "upperroman": "I",
 }
+# How far below its words docutils has the line of a node.
+LINES_ABOVE: dict[type[nodes.Element], int] = {nodes.title: 2, nodes.rubric: 1}
+# A directive that holds text, without any. Matches ".. note::", ".. topic:: Tolls"; not ".. eel::",
+# ".. note:".
+EMPTY = re.compile(
+    r"^\.\. (?:attention|caution|danger|error|hint|important|note|tip|warning|compound|container"
+    r"|epigraph|highlights|parsed-literal|pull-quote|table|csv-table|list-table"
+    r"|admonition|sidebar|topic)::[ \t]*(?P<title>[^\n]*)\Z"
+)
 REACH = 80  # lines below the start of a block that are searched for its words
 DEEPEST = 6  # level of a heading
 
@@ -94,13 +104,14 @@ class TreeWriter:
         if isinstance(node, nodes.Text):
             self._write_text(node.astext())
             return
+        if isinstance(node, nodes.image) and isinstance(node.parent, nodes.TextElement):
+            self._add("start", "img", {"alt": node.get("alt", "")})
         if isinstance(node, HIDDEN) or not isinstance(node, nodes.Element):
             return
         if isinstance(node, nodes.system_message):
-            for block in node.findall(nodes.literal_block):  # of a directive that nobody knows
-                self.write(block, depth)
+            self._write_unread(node, depth)
             return
-        self.lines.begin_block(node.line, isinstance(node, nodes.title) * 2)
+        self.lines.begin_block(node.line, LINES_ABOVE.get(type(node), 0))
         tag, attributes = self._choose_tag(node, depth)
         if tag:
             self._add("start", tag, attributes)
@@ -113,6 +124,17 @@ class TreeWriter:
             self._add_text(": ")
         if tag:
             self._add("end", tag)
+
+    def _write_unread(self, message: nodes.system_message, depth: int) -> None:
+        """Write a directive that nobody knows as it stands, the title alone of an empty one."""
+        for block in message.findall(nodes.literal_block):
+            empty = EMPTY.match(block.astext().strip())
+            if empty is None:
+                self.write(block, depth)
+            elif empty["title"]:
+                self._add("start", "p")
+                self._write_text(empty["title"])
+                self._add("end", "p")
 
     def _choose_tag(self, node: nodes.Element, depth: int) -> tuple[str, dict[str, str]]:
         if isinstance(node, nodes.title):

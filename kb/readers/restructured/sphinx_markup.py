@@ -16,12 +16,12 @@ ROLES = (
     "abbr any command dfn doc download envvar file guilabel kbd keyword mailheader menuselection"
     " numref option ref samp term token"
 ).split()
-HOLDING = "deprecated only seealso versionadded versionchanged".split()
+HOLDING = "deprecated hlist only seealso versionadded versionchanged".split()
 SAYING = "centered".split()
 OPTIONS = (
     "caption class glob hidden includehidden maxdepth name numbered reversed titlesonly".split()
 )
-SKIPPED = "index sectionauthor codeauthor tabularcolumns toctree".split()
+SKIPPED = "codeauthor highlight index sectionauthor tabularcolumns toctree".split()
 # A text with the place that it leads to. Matches "the sea <sea>"; not "the sea".
 TITLED = re.compile(r"^(?P<shown>.+?)\s*<(?P<place>[^<>]+)>$", re.DOTALL)
 
@@ -32,7 +32,7 @@ class Holding(Directive):
     has_content = True
     optional_arguments = 1
     final_argument_whitespace = True
-    option_spec = dict.fromkeys(("sorted",), directives.unchanged)
+    option_spec = dict.fromkeys(("columns", "sorted"), directives.unchanged)
 
     def run(self) -> list[nodes.Node]:
         """Read the content where it stands, after the words beside the directive."""
@@ -95,7 +95,9 @@ class Saying(Directive):
     def run(self) -> list[nodes.Node]:
         """Make a paragraph of the argument."""
         shown, _ = self.state.inline_text(self.arguments[0], self.lineno)
-        return [nodes.paragraph("", "", *shown)]
+        said = nodes.paragraph("", "", *shown)
+        said.line = self.lineno
+        return [said]
 
 
 class Skipped(Directive):

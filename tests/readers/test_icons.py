@@ -1,0 +1,43 @@
+"""Images within a sentence are icons that it needs, and pictures are none."""
+
+import making
+import pytest
+
+COIN = '<img src="c.png" alt="2 coins">'
+
+
+@pytest.mark.parametrize(
+    ("page", "found"),
+    [
+        (f"<p>Pay {COIN} to row", ["Pay [2 coins] to row"]),
+        (f"<p>Pay {COIN}.</p><p>{COIN} is a toll", ["Pay [2 coins].", "[2 coins] is a toll"]),
+        (f"<p>Pay {COIN}{COIN}", ["Pay [2 coins] [2 coins]"]),
+        ("<p>Row <img alt='oar icon'> twice", ["Row [oar] twice"]),
+        (f"<table><tr><td>{COIN}<td>A toll<tr><td>x<td>y", ["[2 coins] | A toll", "x | y"]),
+        (f"<p>{COIN}</p><p>Row on", ["Row on"]),
+        (f"<p>Pay 2 coins {COIN} now", ["Pay 2 coins now"]),  # said beside it
+        ("<p>Row <img alt='map.png'> on", ["Row on"]),
+        ("<p>Row <img alt='A frog leaps over a pad.'> on", ["Row on"]),
+        ("<p>Row <img alt=''> on", ["Row on"]),
+    ],
+)
+def test_icons(page: str, found: list[str]) -> None:
+    """Is an icon written where it stands, and any other image left out by name?"""
+    reading = making.read(f"<h1>Pond</h1>{page}", "html")
+    assert [one.text for one in reading.sections[0].paragraphs] == found
+    assert reading.problems == ()
+
+
+def test_icons_of_titles() -> None:
+    """Does a title stay the name that people look up?"""
+    reading = making.read(f"<h1>Pond</h1><h2>{COIN} Tolls</h2><p>Pay.", "html")
+    assert [one.title for one in reading.sections] == ["Pond", "Tolls"]
+    assert [one.name for one in reading.exclusions] == ["image caption"]
+
+
+def test_icons_of_restructured_text() -> None:
+    """Is an image that stands for a word of a sentence an icon there too?"""
+    page = "Pond\n====\n\n.. |oar| image:: o.png\n\nRow |oar| on.\n\n.. image:: map.png\n   :alt: Map\n"
+    reading = making.read(page, "restructured-text")
+    assert [one.text for one in reading.sections[0].paragraphs] == ["Row [oar] on."]
+    assert reading.problems == ()
