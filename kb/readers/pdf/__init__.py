@@ -5,6 +5,7 @@
     printed_lines            these lines, as they stand in a `Source`
     bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing
     noted_titles             lines -> titles parted from the notes behind them
+    numbered_titles          lines -> titles of rules that look as the text does
     paragraphs               lines -> headings, paragraphs, items, rows
     pdf                      all of these
 

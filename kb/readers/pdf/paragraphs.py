@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation
-from kb.readers.pdf import bold_sentences, noted_titles
+from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles
 from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, TABLE, PrintedLine
 
 LARGER = 1.08  # times the usual size is a heading's, at least
@@ -85,6 +85,8 @@ def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
     lines = noted_titles.part_notes(lines, looks.size, looks.gap)
     contents = _find_contents(lines) | _find_listed(lines)
     sentences = bold_sentences.find_sentences(lines, looks.gap)
+    titles = numbered_titles.find_titles(lines, contents)
+    deepest = min(len(looks.sizes) + 1, LEVELS)
     parts: list[Part] = []
     asked = 0  # the line behind the last question
     for index, line in enumerate(lines):
@@ -92,7 +94,6 @@ def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
             continue
         if index in sentences.questions and index not in contents:
             asked = sentences.questions[index]
-            deepest = min(len(looks.sizes) + 1, LEVELS)
             parts.append(Part("heading", tuple(lines[index:asked]), deepest))
         elif index in contents:
             parts.append(Part("table of contents", (line,)))
@@ -100,8 +101,11 @@ def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
             parts.append(Part(line.role, (line,)))
         elif line.role == TABLE:
             parts.append(Part("row", (line,)))
+        elif index in titles and not _find_level(line, parts[-1] if parts else None, looks):
+            parts.append(Part("heading", (line,), deepest))
         else:
-            _add_line(parts, line, looks, heads=index not in sentences.statements)
+            heads = index not in sentences.statements and index - 1 not in titles
+            _add_line(parts, line, looks, heads=heads)
     return parts
 
 
