@@ -272,6 +272,8 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
     counted = (COUNT.sub("", title),) if entry.kind == "section" else ()
     forms = (title, spoken, plain, BRACKETED.sub("", title), *counted, *aliases)
     policy = policies.get((entry.game, title.casefold())) or choose_policy(title, entry.kind)
+    if title == entry.number:
+        policy = "never"  # kb.linking.rule_numbers finds what cites it
     if len(name_trie.cut_words(title)) > 1:
         forms = tuple(form for form in forms if len(name_trie.cut_words(form)) > 1)
     return _make_name(title, entry.id, entry.kind, (policy, within), forms)

@@ -246,3 +246,9 @@ def test_the_singular_and_the_plural_of_two_titles() -> None:
             for match in name_trie.walk(known.trie, content, words, place)
         ]
         assert found == [one.id, several.id]
+
+
+def test_a_title_that_is_a_number() -> None:
+    """Is the number of a rule no name, where it stands for the title that the rule has not?"""
+    known = make(entry(making.DOCUMENT, "9-5", title="9.5", number="9.5"))
+    assert [one.policy for one in known.names if one.title == "9.5"] == ["never"]
