@@ -189,3 +189,18 @@ def test_a_history_of_versions(head: str, dates: list[str]) -> None:
     )
     page = f"<h1>Sea</h1><table><tr><td>{head}</td><td>What</td><td>Change</td></tr>{rows}</table>"
     assert making.titles(making.read(page, "html")) == ["Sea"]
+
+
+def test_chapters_that_are_items_of_a_list() -> None:
+    """Are short items right above their first rules chapters, and the steps of a rule none?"""
+    listed = [
+        ("bullet", "1. Tolls"), ("bullet", "1.A. Pay."), ("bullet", "1.B. Wait."),
+        ("bullet", "2. Locks"), ("bullet", "2.A. Open."), ("text", "1. Push"), ("text", "2. Pull"),
+        ("bullet", "3. Eels"), ("bullet", "3.A. Swim."),
+    ]  # fmt: skip
+    page = [Block(role, content) for role, content in listed]
+    found = block_numbers.read_numbers(page, {})
+    assert [page[index].text for index, one in found.items() if len(one.parts) == 1] == [
+        "1. Tolls", "2. Locks", "3. Eels",
+    ]  # fmt: skip
+    assert len(block_numbers.read_numbers(page[:6], {})) == 3  # two chapters prove nothing

@@ -55,3 +55,15 @@ def test_what_is_no_such_heading() -> None:
     assert labelled_titles.head_labelled([]) == []
     headed = titles(f"# Pond\n\n## Article 9: Eels\n\nThey swim.\n\n{write()}")
     assert len(headed) == 2
+
+
+def test_appendices() -> None:
+    """Are items of a list headings that count themselves by letters?"""
+    page = "".join(
+        f"<li>Appendix {letter}: {name}<p>Row on.</p></li>" for letter, name in zip("ABCDE", NAMES)
+    )
+    reading = making.read(f"<h1>Pond</h1><ul>{page}</ul>", "html")
+    assert [one.title for one in reading.sections[1:]] == [
+        f"Appendix {letter}: {name}" for letter, name in zip("ABCDE", NAMES)
+    ]
+    assert reading.problems == ()

@@ -15,6 +15,7 @@ from kb.readers import numbering
         ("CE1.2: Quays", "CE1.2", ("CE", "1", "2"), "Quays"),
         ("IN.2.1) Quays", "IN.2.1", ("IN", "2", "1"), "Quays"),
         ("[2.5] Eels", "2.5", ("2", "5"), "Eels"),
+        ("F2.A.1. Eels", "F2.A.1", ("F", "2", "A", "1"), "Eels"),
         ("[2.5]EELS", "2.5", ("2", "5"), "EELS"),
         ("2.5: Eels", "2.5", ("2", "5"), "Eels"),
         ("2.5 - Eels", "2.5", ("2", "5"), "Eels"),

@@ -145,3 +145,13 @@ def test_headings_below_one_that_its_number_puts_deeper() -> None:
         (3, "Ends"),
         (4, "Prizes"),
     ]
+
+
+def test_the_text_of_a_heading_behind_the_items_of_a_rule() -> None:
+    """Does text below a heading belong to it, and not to the rule whose items stand above it?"""
+    page = (
+        "<h1>Pond</h1><h2>Tolls</h2><ul><li>A1. Pay<ul><li>A1.1. Row.</li><li>A1.2. Go:<ul>"
+        "<li>a. in</li><li>b. out</li></ul></li></ul></li></ul><h2>Locks</h2><p>Open.</p>"
+    )
+    sections = making.read(page, "html").sections
+    assert [one.text for one in sections[-1].paragraphs] == ["Open."]

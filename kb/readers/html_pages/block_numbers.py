@@ -15,9 +15,10 @@ from kb.readers.html_pages.blocks import CELL, Block
 from kb.readers.numbering import Number
 
 # A rule's number that begins with letters. Matches "A24.2 Row", "A.1.1) Row", "CE1.1 Row",
-# "A3c) Row"; not "A boat", "A.", "U.S. boats", "NO.1".
+# "F2.A. Row", "A3c) Row"; not "A boat", "A.", "U.S. boats", "NO.1".
 LETTERED = re.compile(
-    rf"^(?:[A-Z]{{1,3}}-?\d{{1,3}}|[A-Z]|[A-Z]{{2,3}}\.\d{{1,3}})\.\d|{numbering.MIXED.pattern}"
+    rf"^(?:[A-Z]{{1,3}}-?\d{{1,3}}|[A-Z]|[A-Z]{{2,3}}\.\d{{1,3}})\.\d|^[A-Z]\d{{1,2}}\.[A-Z]\."
+    rf"|{numbering.MIXED.pattern}"
 )
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 MIN_RULE_ROWS = 4  # rows of tables that are rules
@@ -97,6 +98,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     if not single & {number.written for number in labelled.values()}:
         numbers |= labelled
     numbers |= several
+    numbers |= _read_plain_chapters(blocks, numbers)
     numbers |= _read_hundreds(blocks, numbers)
     numbers |= _read_bold(blocks, numbers)
     numbers |= _read_running(blocks, titles, numbers)
@@ -260,6 +262,30 @@ def _continue_chapters(
             made[index] = number
             last[level] = int(number.written)
     return made
+
+
+def _read_plain_chapters(blocks: list[Block], numbers: Mapping[int, Number]) -> dict[int, Number]:
+    """Read chapters that are no headings: "1. Tolls" right above 1.1, "2. Locks" above 2.1.
+
+    They count up, and no chapter is a heading.
+    """
+    if any(len(one.parts) == 1 for one in numbers.values()):
+        return {}
+    made: dict[int, Number] = {}
+    last: tuple[int, Number] | None = None  # the block above, where it may be a chapter
+    for index, block in enumerate(blocks):
+        below = numbers.get(index)
+        if last and below and below.parent == last[1].parts:
+            made[last[0]] = last[1]
+        if block.role == "excluded":
+            continue
+        number = None if below else numbering.read_number(block.text, single=True)
+        plain = block.role in ("text", "bullet") and not (block.quote or block.marker)
+        single = number if number and len(number.parts) == 1 and plain else None
+        last = (index, single) if single and title_patterns.is_short_title(single.rest) else None
+    counted = [int(one.written) for one in made.values()]
+    runs = counted == sorted(set(counted)) and len(counted) >= NUMBERED_RULES
+    return made if runs else {}
 
 
 def _read_lettered_chapters(

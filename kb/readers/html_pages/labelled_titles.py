@@ -1,17 +1,24 @@
 """Takes paragraphs that say what they count for headings: "Article 3: Locks" above its rules.
 
-In: the blocks of a page. Out: the same, with such paragraphs as headings. Each is a title alone,
-has a text below it, and counts on from the one before; the first has the count 1. Contents, in
-which one follows the other, stay text. No heading of the page may count with the same word, and
-what is in bold letters is left to kb.readers.html_pages.block_roles.
+In: the blocks of a page. Out: the same, with such paragraphs and items of lists as headings. Each
+is a title alone, has a text below it, and counts on from the one before; the first has the count 1.
+Contents, in which one follows the other, stay text. No heading of the page may count with the same
+word, and what is in bold letters is left to kb.readers.html_pages.block_roles.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages.blocks import Block
 
+# A title counted by a letter. Matches "Appendix A: " of "Appendix A: Locks", "Annex B - Eels"; not
+# "Appendix A", "Appendix 1: Locks".
+LETTERED = re.compile(
+    r"^(?P<label>appendix|annex|schedule)\s+(?P<number>(?-i:[A-Z]))(?:[.:]\s+|\s+[-–—]\s+)(?=\S)",
+    re.IGNORECASE,
+)
 LONGEST = 100  # characters of such a title
 
 
@@ -20,7 +27,8 @@ def head_labelled(found: list[Block]) -> list[Block]:
     labels = {
         index: match
         for index, block in enumerate(found)
-        if block.role in ("text", "heading") and (match := numbering.LABELLED.match(block.text))
+        if block.role in ("text", "bullet", "heading")
+        and (match := numbering.LABELLED.match(block.text) or LETTERED.match(block.text))
     }
     if len(labels) < numbering.MIN_LABELLED:
         return found
@@ -65,8 +73,9 @@ def _count_up(titles: Mapping[int, tuple[str, str]], shown: list[int]) -> list[i
     kept: dict[str, list[int]] = {}
     for index, (label, number) in titles.items():
         alone = below[index] not in titles and below[index] >= 0
-        if alone and number.isdecimal() and int(number) == last.get(label, 0) + 1:
-            last[label] = int(number)
+        counts = number.isdecimal() or len(number) == 1
+        if alone and counts and numbering.rank(number) == last.get(label, 0) + 1:
+            last[label] = numbering.rank(number)
             kept.setdefault(label, []).append(index)
     return max(kept.values(), key=len, default=[])
 

@@ -132,7 +132,8 @@ class _SectionMaker:
         while self.pushed and self.pushed[-1][0] >= block.level:
             self.pushed.pop()
         self.level = block.level
-        self.group = None
+        self.group = self.rule = None
+        self.item_level = 0
         if number:
             self._leave_numbers(number)
             if self.numbers_above:  # "1.1" stands below "1", although both are written alike
