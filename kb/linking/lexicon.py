@@ -107,7 +107,7 @@ def make_lexicon(
     kinds = {one.id: one.kind for one in current} | {group.id: "group" for group in groups}
     named = [
         *_list_called(kinds, decisions.called),  # a decision precedes what kinds tell
-        *(_name_entry(entry, policies, "") for entry in current if entry.kind in NAMED),
+        *_name_current(current, policies),
         *_list_followed(current),
         *(_name_card(card, policies) for card in cards),
         *(_name_group(group, policies) for group in groups if not group.basic),
@@ -277,6 +277,37 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
     if len(name_trie.cut_words(title)) > 1:
         forms = tuple(form for form in forms if len(name_trie.cut_words(form)) > 1)
     return _make_name(title, entry.id, entry.kind, (policy, within), forms)
+
+
+def _name_current(entries: Sequence[Entry], policies: dict[tuple[str, str], str]) -> Iterator[Name]:
+    """Yield the names of entries in force; a title that sections share means none of them."""
+    shared = _find_shared(entries)
+    unlinked = {  # unless a decision says which is meant
+        (one.game, text.ORDINAL.sub("", one.title).casefold()): "never"
+        for one in entries
+        if one.id in shared
+    } | policies
+    for entry in entries:
+        if entry.kind in NAMED:
+            yield _name_entry(entry, unlinked if entry.id in shared else policies, "")
+
+
+def _find_shared(entries: Sequence[Entry]) -> frozenset[str]:
+    """Find the ids of sections that share their title with others of their document.
+
+    "Tier 1" below each of ten headings is a label, unless it is the title of a term too.
+    """
+    bearers: dict[tuple[str, str], list[Entry]] = {}
+    for entry in entries:
+        if entry.paragraphs:
+            title = text.key(text.ORDINAL.sub("", entry.title))
+            bearers.setdefault((entry.document, title), []).append(entry)
+    return frozenset(
+        entry.id
+        for several in bearers.values()
+        if len(several) > 1 and all(one.kind == "section" for one in several)
+        for entry in several
+    )
 
 
 def _list_called(kinds: Mapping[str, str], called: Sequence[CalledName]) -> Iterator[Name]:

@@ -252,3 +252,17 @@ def test_a_title_that_is_a_number() -> None:
     """Is the number of a rule no name, where it stands for the title that the rule has not?"""
     known = make(entry(making.DOCUMENT, "9-5", title="9.5", number="9.5"))
     assert [one.policy for one in known.names if one.title == "9.5"] == ["never"]
+
+
+def test_a_title_that_several_sections_share() -> None:
+    """Is a label below several headings no name in running text, unless a term has it too?"""
+    sections = [
+        entry(making.DOCUMENT, f"tier-{place}", kind="section", title="Tier One") for place in "ab"
+    ]
+    alone = entry(making.DOCUMENT, "tier-two", kind="section", title="Tier Two")
+    term = entry(making.DOCUMENT, "tier", kind="term", title="Tier One")
+    policies = {one.title: one.policy for one in make(*sections, alone).names}
+    assert (policies["Tier One"], policies["Tier Two"]) == ("never", "title")
+    assert {one.policy for one in make(term, *sections).names if one.kind == "term"} == {"always"}
+    decided = Decisions(policies=(LinkPolicy("bw", "title", ("Tier One",), "It is meant."),))
+    assert "title" in {one.policy for one in make(*sections, decided=decided).names}
