@@ -18,6 +18,7 @@ from kb.readers.html_pages import (
     labelled_titles,
     navigation,
     questions,
+    section_heads,
     template_code,
     titled_tables,
 )
@@ -48,7 +49,8 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
-    found = titled_tables.head_tables(heading_forms.join_forms(found))
+    found = heading_forms.join_forms(section_heads.put_headings_first(found))
+    found = titled_tables.head_tables(found)
     found = questions.head_questions(_mark_labels(_cut_links_back(found)))
     headless = not any(block.role in ("heading", "term") for block in found)
     found = labelled_titles.head_labelled(found)

@@ -12,13 +12,7 @@ from dataclasses import replace
 from kb import text
 from kb.model import Anchor, Reading, Source
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import (
-    block_numbers,
-    block_roles,
-    block_titles,
-    glossaries,
-    section_heads,
-)
+from kb.readers.html_pages import block_numbers, block_roles, block_titles, glossaries
 from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages.blocks import Block
 from kb.readers.html_pages.plain_headwords import PlainHeadword
@@ -35,7 +29,6 @@ def make_sections(found: list[Block], source: Source, *, titled_lead: bool = Fal
 
     With `titled_lead`, text above the first heading is a section with the title of the document.
     """
-    found = section_heads.put_headings_first(found)
     blocks = block_numbers.put_numbers_first(block_roles.classify(found))
     titles = {
         index: PERMALINK.sub("", block.text)
