@@ -145,13 +145,17 @@ def _names_icons(parsed: Query) -> bool:
 
 
 def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reason]]:
-    """Find the icons that were typed: "[BO]", "bb icon"."""
+    """Find the icons that were typed: "[BO]", "bb icon".
+
+    The symbol of a set is not meant where something else has the whole name: "nemesis icon".
+    """
+    known = bool(base.named(typed))
     icons = (*text.ICON.findall(typed), *(f"[{word}]" for word in OF_ICON.findall(typed)))
     return [
         (entry, reasons.ICON.format(icon))
         for icon in icons
         for entry in base.named(icon)
-        if entry.icons
+        if entry.icons and not (known and entry.kind == "expansion")
     ]
 
 

@@ -77,6 +77,22 @@ def test_what_names_nothing(small_base: store.KnowledgeBase, typed: str) -> None
     assert find(small_base, typed) == []
 
 
+def test_the_symbol_of_a_set_and_a_missing_icon(tmp_path: Path) -> None:
+    """Is the set called Thaw meant by "thaw icon" only where nothing has that very name?"""
+    book = making.DOCUMENT
+    entries = [
+        make_entry(book, "thaw", "Of spring.", kind="expansion", icons=("[Expansion: Thaw]",)),
+        make_entry(book, "thawing", "Ice melts.", title="Thawing Ice"),
+    ]
+    gap = make_entry(book, "thaw-icon", title="thaw icon", kind="gap", wording="none")
+    for place, gaps in enumerate(([], [gap])):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        base = write_base(folder, (book,), indexed=entries, entries=entries, gaps=gaps)
+        names = [name for name, _ in find(base, "thaw icon")]
+        assert names == [one.id for one in gaps or entries[:1]]
+
+
 def test_a_title_before_an_icon(official_base: store.KnowledgeBase) -> None:
     """Does a title that the whole query names come before the icon that its last words name?"""
     names = [name for name, _ in find(official_base, "count down icon")]

@@ -122,10 +122,12 @@ function findIcons(base, typed) {
     ...patterns.findAll(text.ICON, typed),
     ...patterns.findAll(OF_ICON, typed).map((word) => `[${word}]`),
   ];
+  // the symbol of a set is not meant where something else has the whole name: "nemesis icon"
+  const known = base.named(typed).length > 0;
   return icons.flatMap((icon) =>
     base
       .named(icon)
-      .filter((entry) => entry.icons.length)
+      .filter((entry) => entry.icons.length && !(known && entry.kind === "expansion"))
       .map((entry) => [entry, write(reasons.ICON, icon)]),
   );
 }
