@@ -1,9 +1,9 @@
 """Checks the citations in source files through the API alone: no build, no dependency, two files.
 
 In: the address of a site that serves the rules, then files and folders. Out: one line for each
-citation that is not current, and exit status 1 where there is any, 2 where the site does not
-answer. It reads a citation that stands in one piece; `kb cite-lint` also reads joined strings,
-replaces what moved and compares a manifest.
+citation that is not current; exit status 1 if there is any, 2 if the site does not answer. It reads
+only citations that stand in one piece; `kb cite-lint` also reads joined strings, replaces citations
+that moved and compares a manifest.
 
     python check_sources.py http://127.0.0.1:8000 src/
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from rules_client import RulesClient, RulesError
 
-# What is meant as a citation, whole, so that a slip in it is told too. Matches
+# All of what is meant as a citation, so that a slip in it is reported too. Matches
 # "stccg:1e-glossary/artifact#p2", and with "Artifact#2" in it; not "stccg:latest".
 CITATION = re.compile(r"(?<![\w.-])stccg:[\w.-]+(?:@[\w.-]+)?/[\w@#~./-]*\w", re.IGNORECASE)
 

@@ -1,8 +1,8 @@
 """A tiny rules check that cites: whether a ship may attack, with the rule that forbids it.
 
-In: the ship and what it wants. Out: None where the move is legal, else a `Refusal` whose citation
-stands in this source for good: it names the document, its version and the entry. `kb cite-lint
-docs/examples` tells of each citation in these files whether it still holds, and so does the
+In: the ship that wants to attack. Out: None if the move is legal, otherwise a `Refusal`. Its
+citation stays in this source for good: it names the document, its version and the entry. `kb
+cite-lint docs/examples` checks whether each citation in these files still holds, and so does the
 engine's own test.
 """
 
@@ -17,7 +17,7 @@ CITED = (CLOAKED, STOPPED, LANDED)
 
 @dataclass(frozen=True)
 class Ship:
-    """What the check must know of a ship."""
+    """What the check must know about a ship."""
 
     title: str
     cloaked: bool = False
@@ -35,7 +35,7 @@ class Refusal:
 
 
 def refuse_attack(ship: Ship) -> Refusal | None:
-    """Tell why a ship may not initiate battle; None where nothing here forbids it."""
+    """Tell why a ship may not initiate battle; None if nothing here forbids it."""
     if ship.cloaked:
         return Refusal(f"{ship.title} is cloaked and may not initiate battle.", CLOAKED)
     if ship.stopped:

@@ -1,7 +1,7 @@
 """A client of the rules API for Python programs: typed answers, no dependency, one file to copy.
 
-In: the address of a site. Out: frozen data classes. What the API refuses is a `RulesError` with the
-sentence that it gave; a name that means nothing, or several things, is not an error but a status.
+In: the address of a site. Out: frozen data classes. If the API refuses a request, a `RulesError`
+has its sentence. A name that means nothing, or several things, is not an error but has a status.
 Nothing is guessed or kept.
 
     rules = RulesClient("http://127.0.0.1:8000")
@@ -17,8 +17,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-BATCH = 200  # names and citations that the API takes at once
-SECONDS = 10.0  # that an answer may take
+BATCH = 200  # names or citations that the API takes at once
+SECONDS = 10.0  # the longest that an answer may take
 
 
 class RulesError(Exception):
@@ -76,22 +76,22 @@ class Hit:
 
 @dataclass(frozen=True)
 class Quotation:
-    """The sentences of one rule that decide, or come nearest."""
+    """Sentences of one rule that decide, or come nearest."""
 
     id: str
-    text: str  # with the sentence that opens the list before an item of it
+    text: str  # of an item of a list, after the sentence that opens the list
     wording: str  # official | plain
     citation: str
     url: str  # absolute
-    remarks: tuple[str, ...]  # what is lost there
+    remarks: tuple[str, ...]  # what our copy of the document lacks there
 
 
 @dataclass(frozen=True)
 class Answer:
     """What a search gives."""
 
-    confident: bool  # whether the quoted sentences decide; else they only come nearest
-    sentences: tuple[Quotation, ...]  # none where no document is about the question
+    confident: bool  # whether the quoted sentences decide; otherwise they only come nearest
+    sentences: tuple[Quotation, ...]  # none if no document is about the question
     hits: tuple[Hit, ...]
 
 
