@@ -21,7 +21,7 @@ from kb.postgresql import stored_base, stored_tables
 from kb.search import autocomplete
 from kb.search.engines import Engine
 from kb.search.games import GameWords
-from kb.snapshot import records, store
+from kb.snapshot import copies, records, store
 
 
 def list_names(engine: Engine) -> Iterator[Sequence[Any]]:
@@ -201,6 +201,7 @@ def list_facts(
     yield "entries", json.dumps(len(engine.scores.entries))
     yield "first", json.dumps(base.first.id if base.first else "")
     yield "homes", json.dumps(base.homes)
+    yield "ends", json.dumps(copies.say_ends(base))
     yield "marked", json.dumps([entry.id for entry in base.list_marked()])
     for name in stored_base.SMALL:
         some = getattr(base, name)

@@ -43,7 +43,7 @@ from kb.postgresql.stored_tables import (
     Value,
     fetch,
 )
-from kb.snapshot import records
+from kb.snapshot import copies, records
 from kb.snapshot.store import KnowledgeBase
 
 OF_A_NAME = " of a name"  # ends the sorts of the tables of names, by what they are called
@@ -132,6 +132,8 @@ class StoredBase(KnowledgeBase):
         self.groupings = {rule.game: rule for rule in vars(self).pop("groupings")}
         names = self._read_names()
         self.kept[naming.read_names.__wrapped__] = lambda: names  # type: ignore[attr-defined]
+        ends = self.facts["ends"]  # which are counted over the missing entries
+        self.kept[copies.say_ends.__wrapped__] = lambda: ends  # type: ignore[attr-defined]
 
     def _read_names(self) -> NameTables:
         """Give the names by which entries are looked up, as kb.naming reads them."""

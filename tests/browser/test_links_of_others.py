@@ -13,7 +13,7 @@ from kb.annotation import annotate
 from kb.snapshot import store
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>lock keeper</title>
-<script defer src="{site}/static/links.js" data-game="bw"></script><link rel="icon" href="data:,">
+<script defer src="{site}/static/links.js"></script><link rel="icon" href="data:,">
 <body>{body}</body>"""
 BODY = """<h1>The Drowned Bell</h1><p>a <b>lock keeper</b>, <a href="x">lock keeper</a>, <i>See</i> toll<br>Ferryman
 met Ferryman 💥&amp; Rulebook 2.5</p><pre>lock keeper</pre>

@@ -17,7 +17,7 @@ import { showCards } from "./cards.js";
 import { linkElement } from "./html_fragments.js";
 
 /** Link the elements that the script's tag selects, and show cards for all links. */
-async function openPage(root, { game = "1e", documents = "", selector }) {
+async function openPage(root, { game = "", documents = "", selector }) {
   // An empty selector means: link nothing, show cards for the links that the page has.
   if (selector !== "") {
     const query = `game=${game}&documents=${documents}`;
