@@ -68,7 +68,7 @@ def state_match(how: str, hit: Hit) -> Statement:
     Which words a text has in common with the question is seen in the text itself.
     """
     why = "; ".join(one for one in hit.why if not _holds_words(one)) or how
-    end = "" if why.endswith("?") else "."
+    end = "" if why.endswith(("?", '?"')) else "."
     return (f"{why[:1].upper()}{why[1:]}{end}",)
 
 

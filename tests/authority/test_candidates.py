@@ -1,8 +1,11 @@
 """The rules in force that may decide a dispute, and why each is there."""
 
+import making
 import pytest
 
 from kb.authority import candidates, precedence, questions
+from kb.model import Hit, Snippet
+from kb.search import reasons
 from kb.snapshot.store import KnowledgeBase
 
 
@@ -76,11 +79,26 @@ def test_a_question(base: KnowledgeBase) -> None:
     assert found[0][2] == "In the title: weir."
     assert {origin for _, origin, _, _ in found[1:]} <= {"found", "tied"}
     assert all(
-        reason and reason[0].isupper() and reason[-1] in ".?"
+        reason
+        and reason[0].isupper()
+        and reason.endswith((".", "?", '?"'))
+        and not reason.endswith('?".')
         for _, origin, reason, _ in found
         if origin == "found"
     )
     assert gather(base, "who pays the zeppelin captain?") == []
+
+
+def test_how_a_reason_ends() -> None:
+    """Is there one mark at the end of a reason, also where it quotes a question?"""
+    asked = reasons.ANSWERS_QUESTION.format("May I wait?")
+    for why, said in (
+        ((asked,), 'It answers a question like this: "May I wait?"'),
+        ((asked, reasons.RELATED), f"I{asked[1:]}; in related words."),
+        ((), "Close to it."),
+    ):
+        hit = Hit(making.make_entry("toll"), 1.0, Snippet("Wait.", (), 1), why)
+        assert candidates.state_match("close to it", hit) == (said,)
 
 
 def test_a_named_ruling(base: KnowledgeBase) -> None:

@@ -36,7 +36,8 @@ export function gatherCandidates(base, question, chosen) {
 /* State why a hit is here: the reasons of search but for the words in common, which its text shows; or how well it matches. */
 export function stateMatch(how, hit) {
   const why = hit.why.filter((one) => one.kind !== reasons.TEXT_HOLDS.kind).join("; ") || how;
-  return [`${why.slice(0, 1).toUpperCase()}${why.slice(1)}${why.endsWith("?") ? "" : "."}`];
+  const end = ["?", '?"'].some((mark) => why.endsWith(mark)) ? "" : ".";
+  return [`${why.slice(0, 1).toUpperCase()}${why.slice(1)}${end}`];
 }
 
 /* The rules in force that an answer brings; where nothing replaces it, a rule that holds as much of the question. */
