@@ -266,7 +266,8 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "cards.show_deck": Operation(
             schemas.cards.DeckAnswer,
             body=schemas.cards.DeckList,
-            more="Plain lists, LackeyCCG, OCTGN, Cockatrice and Tabletop Simulator; nothing is stored.",
+            more="Plain lists and files of LackeyCCG, OCTGN, Cockatrice and Tabletop Simulator;"
+            " nothing is stored.",
             bodies={"A list": {"list": "2x {title}\nno such card"}},
         ),
         "pages.show_deck_json": Operation(schemas.cards.DeckAnswer, query=DECK),
