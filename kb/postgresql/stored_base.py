@@ -130,9 +130,12 @@ class StoredBase(KnowledgeBase):
                 records.make_nested(one, kind) for one in self.facts[f"list {name}"]
             )
         self.groupings = {rule.game: rule for rule in vars(self).pop("groupings")}
-        names = self._read_names()
+        self._keep_made()
+
+    def _keep_made(self) -> None:
+        """Keep what is made of whole lists elsewhere, and was stored instead."""
+        names, ends = self._read_names(), self.facts["ends"]
         self.kept[naming.read_names.__wrapped__] = lambda: names  # type: ignore[attr-defined]
-        ends = self.facts["ends"]  # which are counted over the missing entries
         self.kept[copies.say_ends.__wrapped__] = lambda: ends  # type: ignore[attr-defined]
 
     def _read_names(self) -> NameTables:
