@@ -8,6 +8,7 @@
     block_numbers          the numbers of its rules
     heading_forms          headings that are forms of one
     titled_tables          tables of one column that are rules
+    bold_titles            bold paragraphs are headings where a page has no others
     questions              the questions of an FAQ are headings
     labelled_titles        so are paragraphs that say what they count
     block_titles           what of a block is its title

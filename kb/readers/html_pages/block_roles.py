@@ -14,6 +14,7 @@ from kb.model import Exclusion
 from kb.readers import title_patterns
 from kb.readers.html_pages import (
     block_titles,
+    bold_titles,
     heading_forms,
     labelled_titles,
     navigation,
@@ -51,8 +52,8 @@ def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
     found = heading_forms.join_forms(section_heads.put_headings_first(found))
     found = titled_tables.head_tables(found)
-    found = questions.head_questions(_mark_labels(_cut_links_back(found)))
-    headless = not any(block.role in ("heading", "term") for block in found)
+    found = bold_titles.head_bold(_mark_labels(_cut_links_back(found)))
+    found = questions.head_questions(found)
     found = labelled_titles.head_labelled(found)
     prepared: list[Block] = []
     contents = _find_contents(found) | _find_repeated_titles(found) | _find_listed_numbers(found)
@@ -65,8 +66,6 @@ def classify(found: list[Block]) -> list[Block]:
             block = _leave_out(block, "navigation")
         elif block.role in ("text", "bullet") and template_code.is_script(block.text):
             block = _leave_out(block, "script")
-        elif headless and block.role == "text" and _is_subheading(block):
-            block = replace(block, role="heading", level=2)
         lists_sections = any(left_out.name == "table of contents" for left_out in block.exclusions)
         if (
             lists_sections
@@ -278,20 +277,12 @@ def _leave_out(block: Block, name: str) -> Block:
     )
 
 
-def _is_subheading(block: Block) -> bool:
-    return (
-        block.bold_length == len(block.text)
-        and title_patterns.is_short_title(block.text)
-        and not block.quote
-    )
-
-
 def choose_style(blocks: list[Block], index: int) -> str:
     """Give the style of a block's paragraph."""
     block = blocks[index]
     if block.quote and block.role == "text":
         return "epigraph" if _is_epigraph(blocks, index) else "text"
-    return "subheading" if block.role == "text" and _is_subheading(block) else block.role
+    return "subheading" if bold_titles.is_bold_title(block) else block.role
 
 
 def _is_epigraph(blocks: list[Block], index: int) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.model import Anchor, Exclusion, Lines
 from kb.readers import html_tokens, numbering, title_patterns
-from kb.readers.html_pages import icons, list_markers, navigation, template_code
+from kb.readers.html_pages import elements, icons, list_markers, navigation, template_code
 from kb.readers.html_pages.elements import (
     HEADINGS,
     SECTIONS,
@@ -61,6 +61,7 @@ class Block:
     outward: tuple[tuple[str, str], ...] = ()  # words that lead to another site, with its address
     section: int = 0  # tells the section element around it from others; 0 for none
     section_level: int = 0  # of the heading of that section; 0 for none
+    size: int = 0  # of its largest letters in points, as an element around them says; 0 if none
 
 
 def read_blocks(page: Page) -> list[Block]:
@@ -137,6 +138,7 @@ class _BlockReader:
         self.late_names: list[str] = []  # those behind the last word: of a heading that follows
         texts = (node.text for node in page.nodes if isinstance(node, Token))
         self.numbered = numbering.counts_rules(texts)  # lines that begin with a number are rules
+        self.sizes: list[tuple[Element, int]] = []  # of letters, by the open elements
         self.link = ""
         self.named_elsewhere = ""  # its anchor, where its address is another page's
         self.address = ""  # its address, where that is another site's
@@ -152,6 +154,7 @@ class _BlockReader:
         self.links: list[Anchor] = []
         self.outward: list[tuple[str, str]] = []
         self.broken = False  # the last node was a line break
+        self.size = 0  # of its largest letters
 
     @property
     def in_row(self) -> bool:
@@ -173,6 +176,8 @@ class _BlockReader:
         self.names.extend(list_anchors(element))
         self.late_names.extend(list_anchors(element))
         self._begin_box(element)
+        if size := elements.find_size(element):
+            self.sizes.append((element, size))
         if name in HEADINGS:
             self.heading = int(name[1])
         elif name in LISTS:
@@ -218,6 +223,8 @@ class _BlockReader:
             self.tables.pop()
         elif name == "blockquote":
             self.quote.pop()
+        if self.sizes and self.sizes[-1][0] is element:
+            self.sizes.pop()
         self.open[self._name_counted(element)] -= 1
 
     def _name_counted(self, element: Element) -> str:
@@ -238,6 +245,7 @@ class _BlockReader:
             self.lines.append(token.line)
             self.late_names = []
             self.broken = False
+            self.size = max(self.size, self.sizes[-1][1] if self.sizes else 0)
             if not self.open["b"]:
                 self.all_bold = False
                 self.stressed = self.stressed and any(self.open[name] for name in ITALICS)
@@ -327,6 +335,7 @@ class _BlockReader:
             outward=tuple(self.outward),
             section=self.sections[-1].index + 1 if self.sections else 0,
             section_level=self.sections[-1].heading_level if self.sections else 0,
+            size=self.size,
         )
 
     def _show_image(self, element: Element) -> None:

@@ -56,6 +56,10 @@ STYLE_RULE = re.compile(r"(?P<selectors>[^{}]+)\{(?P<styles>[^{}]*)\}")
 STYLED = re.compile(r"^(?:span)?\.(?P<name>[\w-]+)$")
 # What makes letters bold. Matches "font-weight: bold", "font-weight:700"; not "font-weight:400".
 BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)\b", re.IGNORECASE)
+# The size of letters. Matches "font-size: 18.0pt", "font-size:24px"; not "font-size: 120%".
+SIZE_STYLE = re.compile(r"font-size\s*:\s*(?P<size>\d+(?:\.\d+)?)(?P<unit>pt|px)", re.IGNORECASE)
+PIXELS = 0.75  # points of one
+FONT_SIZES = (8, 10, 12, 14, 18, 24, 36)  # points of the sizes 1 to 7 of a font element
 HEAD = 20_000  # characters in which a page says so
 REACH = 60  # how many open elements to search for one to end
 # Elements that are counted in every element around them.
@@ -159,6 +163,14 @@ def find_bold_classes(content: str) -> frozenset[str]:
         for selector in rule["selectors"].split(",")
         if (named := STYLED.match(selector.strip()))
     )
+
+
+def find_size(element: Element) -> int:
+    """Give the size in points that an element gives to its letters; 0 if it gives none."""
+    if styled := SIZE_STYLE.search(element.attributes.get("style", "")):
+        return round(float(styled["size"]) * (PIXELS if styled["unit"].lower() == "px" else 1))
+    size = element.attributes.get("size", "") if element.name == "font" else ""
+    return FONT_SIZES[int(size) - 1] if size in tuple("1234567") else 0
 
 
 def balance_tags(
