@@ -24,6 +24,13 @@ def test_headings_that_end_as_sentences() -> None:
     assert read(cases) == [(f"1.{n}", f"1.{n}", 2) for n in (1, 2, 3)]
 
 
+def test_a_long_title_among_short_ones_that_end_as_sentences() -> None:
+    """Is a heading of several words a title where the short ones end with a full stop as well?"""
+    titles = ("Tolls.", "Locks.", "The Long Northern Canal.")
+    page = "".join(f"## 1.{n} {title}\n\nIn order.\n\n" for n, title in enumerate(titles, 1))
+    assert read(page) == [(f"1.{n}", title, 1) for n, title in enumerate(titles, 1)]
+
+
 @pytest.mark.parametrize(("label", "kept"), [("[ROWER]", False), ("", True)])
 def test_a_label_of_many_rules_is_no_title(label: str, kept: bool) -> None:
     """Is the bold start of a rule its title, unless many rules begin with the same words?"""

@@ -35,7 +35,8 @@ def head_texts(blocks: list[Block], named: dict[int, str]) -> bool:
     below = {
         index: next((one for one in blocks[index + 1 :] if one.role != "excluded"), None)
         for index, name in named.items()
-        if title_patterns.is_statement(name) and not title_patterns.is_statement(name, stops=True)
+        if title_patterns.FULL_STOP.search(name)
+        and not title_patterns.is_statement(name, stops=True)
     }
     texts = sum(
         one is not None
