@@ -553,3 +553,13 @@ def test_titles_in_capitals_and_titles_whose_sentence_goes_on_below() -> None:
         ("1A2c", "Small Eel"),
     ]
     assert reading.sections[3].paragraphs[0].text.startswith("The eel that was woken swims")
+
+
+def test_words_in_brackets_below_a_rule() -> None:
+    """Is a line in brackets below a title its text, unless it repeats a rule's number?"""
+    page = "1.1 Toll paid\n  (false)\n1.2 Tolls\n  (0)\n1.3 Locks\n(11.3.1)\nShut.\n"
+    reading = making.read(page, "numbered-text")
+    assert reading.problems == ()
+    texts = {one.number: [two.text for two in one.paragraphs] for one in reading.sections}
+    assert texts == {"1.1": ["(false)"], "1.2": ["(0)"], "1.3": ["Shut."]}
+    assert [(one.name, one.text) for one in reading.exclusions] == [("rule number", "(11.3.1)")]

@@ -16,8 +16,11 @@ from kb.readers.numbering import Number
 from kb.readers.plain_text import lettered_chapters
 from kb.readers.source_lines import SourceLine
 
-# A line that is only a number in brackets. Matches "(11.3.1)", "[A34] "; not "(1.1) Row", "1.1".
-CITED = re.compile(r"^[(\[][\w.]+(?:(?: & |, | and |[-–])[\w.]+)*[)\]][.,;:]?\s*$")
+# A line that is only a number in brackets. Matches "(11.3.1)", "[A34] "; not "(1.1) Row", "1.1",
+# "(true)", "(0)".
+CITED = re.compile(
+    r"^[(\[](?=[A-Z]{0,3}\d)(?!\d[)\]])[\w.]+(?:(?: & |, | and |[-–])[\w.]+)*[)\]][.,;:]?\s*$"
+)
 LABELLED_LENGTH = 80  # characters of a line such as "Law 12: Fouls"
 MIN_BRACKETS = 6  # lines with a number in brackets from which they may be rules
 MIN_CAPITALS = 5  # rules with titles in capitals from which such a title tells a rule
