@@ -97,6 +97,17 @@ def test_the_first_section_of_a_chapter_of_hundreds() -> None:
     assert find(content) == ("5 500 500.1 514 514.1 6 600 601 601.1".split())
 
 
+def test_chapters_behind_a_section_sign() -> None:
+    """Is a number behind a section sign a chapter, although its title ends with a colon?"""
+    assert find("§1   Tolls:\n§1.1   Pay.\n§1.2   Wait.\n\n§2   Locks:\n§2.1   Open.\n") == [
+        "1",
+        "1.1",
+        "1.2",
+        "2",
+        "2.1",
+    ]
+
+
 def test_the_items_of_a_rule() -> None:
     """Has each item below a rule a number of its own, and an item below a chapter none?"""
     content = "1. Locks\n\na. one\n\n1.1. Tolls\n\na. two\n\nb) three\n\n1.2. Boats\n\na. four\n"

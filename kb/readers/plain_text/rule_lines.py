@@ -10,6 +10,7 @@ step of a list.
 import itertools
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kb.readers import numbering, roman_numbers, title_patterns
 from kb.readers.numbering import Number
@@ -37,9 +38,7 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     singles = {
         index: number
         for index, line in enumerate(lines)
-        if (number := numbering.read_number(line.text, single=True, bare=True))
-        and len(number.parts) == 1
-        and title_patterns.is_short_title(number.rest)
+        if (number := _read_single(line.text)) and title_patterns.is_short_title(number.rest)
     }
     chapters = _choose_chapters(lines, singles, multipart)
     chapters |= lettered_chapters.find_chapters(lines, multipart)
@@ -62,6 +61,15 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     if all(len(number.parts) == 1 for number in romans.values()):
         romans = {}  # the headings of a text without rule numbers
     return dict(sorted({**labelled, **multipart, **hundreds, **chapters, **romans}.items()))
+
+
+def _read_single(content: str) -> Number | None:
+    """Read a number with one part; the title behind a section sign may end with a colon."""
+    number = numbering.read_number(content, single=True, bare=True)
+    if number is None or len(number.parts) > 1:
+        return None
+    signed = numbering.SIGNED.match(content)
+    return replace(number, rest=number.rest.rstrip(":")) if signed else number
 
 
 def find_romans(lines: Sequence[SourceLine]) -> dict[int, Number]:
