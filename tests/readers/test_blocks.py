@@ -21,7 +21,7 @@ def read(content: str) -> list[Block]:
         ("<ol><li>a</ol>", [("numbered", "a")]),
         ("<dl><dt>A<dd>b</dl>", [("term", "A"), ("text", "b")]),
         ("<table><tr><td>a<td>b</table>", [("table", "a | b")]),
-        ("<details><summary>A</summary>b</details>", [("subheading", "A"), ("text", "b")]),
+        ("<details><summary>A</summary>b</details>", [("summary", "A"), ("text", "b")]),
         ("a<br>b", [("text", "a b")]),
         ("a<br><br>b", [("text", "a"), ("text", "b")]),
         ("<pre>a\n\nb</pre>", [("text", "a"), ("text", "b")]),

@@ -20,6 +20,7 @@ from kb.readers.html_pages import (
     navigation,
     questions,
     section_heads,
+    summaries,
     template_code,
     titled_tables,
 )
@@ -50,7 +51,8 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
-    found = heading_forms.join_forms(section_heads.put_headings_first(found))
+    found = section_heads.put_headings_first(summaries.head_summaries(found))
+    found = heading_forms.join_forms(found)
     found = titled_tables.head_tables(found)
     found = bold_titles.head_bold(_mark_labels(_cut_links_back(found)))
     found = questions.head_questions(found)

@@ -40,10 +40,10 @@ LONG_CELL = 80  # words; a table with more per cell on average only arranges the
 class Block:
     """A heading, paragraph, list item or table row of a page, or an exclusion."""
 
-    role: str  # heading | term | text | bullet | numbered | table | subheading | excluded
+    role: str  # heading | term | text | bullet | numbered | table | summary | subheading | excluded
     text: str = ""  # in normal form, without the list's marker
     lines: Lines = (0, 0)
-    level: int = 0  # of a heading, from 1; of a list item or term, its depth, from 0
+    level: int = 0  # of a heading or summary, from 1; of a list item or term, its depth, from 0
     links: tuple[Anchor, ...] = ()
     names: tuple[str, ...] = ()  # its anchors
     marker: str = ""  # "1." of a numbered item
@@ -355,7 +355,8 @@ class _BlockReader:
         """Begin a section, or a box within one, if an element is one and no other is open."""
         if element.name in SECTIONS:
             self.sections.append(element)
-        if element.name in BOXES and not self.box and self._is_box(element):
+        folded = element.name == "details"
+        if not self.box and (folded or (element.name in BOXES and self._is_box(element))):
             self.box = element
             self.boxes += 1
 
@@ -387,7 +388,7 @@ class _BlockReader:
         if self.open["dt"]:
             return "term", max(self.open["dl"] - 1, 0), ""
         if self.open["summary"]:
-            return "subheading", 0, ""
+            return "summary", self.open["details"], ""
         if not self.items:
             return "text", 0, ""
         role, marker, line = self.items[-1]
