@@ -56,6 +56,12 @@ STOPPED = re.compile(
 )
 # What a title does not end with. Matches "Row, or", "Row and"; not "Orlop", "Land".
 UNFINISHED = re.compile(r"\b(?:and|or|the|of|to)$", re.IGNORECASE)
+# The rules that a title cites in words at its end. Matches " (see 6.1)", " [see rules 2 and 9.1]";
+# not " (6.1)", " (see the map)".
+CITED = re.compile(
+    r"\s+[(\[][Ss]ee (?:rules? |sections? )?\d+(?:\.\d+)*[a-z]?"
+    r"(?:(?:,? and |, )\d+(?:\.\d+)*[a-z]?)*\.?[)\]]$"
+)
 MIN_STOPPED = 10  # rules that begin with such a title
 LONG_RULE = 12  # words of a rule that might have begun with one; half of these do
 MIN_LEADS = 3  # rules of a document that begin so

@@ -52,6 +52,17 @@ def test_rules_that_a_title_cites() -> None:
     ]
 
 
+def test_rules_that_the_title_of_a_paragraph_cites() -> None:
+    """Is the citation no part of a title that is a paragraph, or its bold start?"""
+    rules = "".join(f"**1.{n} Lock {n}. [see 1.4]** Shut it.\n\n" for n in (1, 2, 3))
+    assert read(f"## Locks\n\n{rules}1.4 Tolls [see 1.1]\n\nPay.")[1:] == [
+        ("1.1", "Lock 1", 1),
+        ("1.2", "Lock 2", 1),
+        ("1.3", "Lock 3", 1),
+        ("1.4", "Tolls", 2),
+    ]
+
+
 def test_a_title_that_is_a_paragraph() -> None:
     """Is a numbered line of bold words a title, although it ends as a sentence does?"""
     steps = ("Shuffle the Decks.", "Set up the Board.", "Pay the Tolls.", "Row on.", "Rest.")

@@ -563,3 +563,15 @@ def test_words_in_brackets_below_a_rule() -> None:
     texts = {one.number: [two.text for two in one.paragraphs] for one in reading.sections}
     assert texts == {"1.1": ["(false)"], "1.2": ["(0)"], "1.3": ["Shut."]}
     assert [(one.name, one.text) for one in reading.exclusions] == [("rule number", "(11.3.1)")]
+
+
+def test_rules_that_a_title_cites() -> None:
+    """Is "[see 2.2]" behind a title no part of it, but the first words of its text?"""
+    page = "1.1 Load Boats. [see 1.2]\nOne eel each.\n\n1.2 Locks (see 1.1)\nShut.\n"
+    assert [
+        (one.title, [two.text for two in one.paragraphs])
+        for one in making.read(page, "numbered-text").sections
+    ] == [
+        ("Load Boats.", ["[see 1.2]", "One eel each."]),
+        ("Locks", ["(see 1.1)", "Shut."]),
+    ]

@@ -17,12 +17,6 @@ from kb.readers.numbering import Number
 ENDED = re.compile(r"[.:!?–—-]\s*$")
 # What may follow such a title without a mark. Matches ": row", " Row", " – row"; not " row".
 BEGUN = re.compile(r"^\s*(?:[.:–—-]|[A-Z\"“])")
-# The rules that a title cites in words at its end. Matches " (see 6.1)", " [see rules 2 and 9.1]";
-# not " (6.1)", " (see the map)".
-CITED = re.compile(
-    r"\s+[(\[][Ss]ee (?:rules? |sections? )?\d+(?:\.\d+)*[a-z]?"
-    r"(?:(?:,? and |, )\d+(?:\.\d+)*[a-z]?)*\.?[)\]]$"
-)
 MIN_SENTENCES = 3  # headings that end as sentences, from which it is told whether they are titles
 MOST_ALIKE = 3  # rules that begin with the same title
 
@@ -59,10 +53,22 @@ def find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int
         lead, rest = block.text[start : block.bold_length], block.text[block.bold_length :]
         ends = ENDED.search(lead) or BEGUN.match(rest) or not rest
         if ends and len(lead.split()) <= title_patterns.MAX_TITLE_WORDS and text.words(lead):
-            found[index] = (lead.strip(" .:–—-"), block.bold_length - start)
+            cited = title_patterns.CITED.search(lead)
+            behind = cited.start() if cited else block.bold_length - start
+            found[index] = (lead[:behind].strip(" .:–—-"), behind)
     times = Counter(lead for lead, _ in found.values())  # what many rules begin with is a label
     found = {index: one for index, one in found.items() if times[one[0]] <= MOST_ALIKE}
     return found if len(found) >= title_patterns.MIN_LEADS else {}
+
+
+def find_cited_titles(numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
+    """Find the titles behind which a rule cites others and says no more: "2.1 Locks [see 3.2]"."""
+    return {
+        index: (number.rest[: cited.start()], cited.start())
+        for index, number in numbers.items()
+        if (cited := title_patterns.CITED.search(number.rest))
+        and title_patterns.is_short_title(number.rest)
+    }
 
 
 def find_cell_titles(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
@@ -90,7 +96,7 @@ def part_title(block: Block, name: str) -> tuple[str, int]:
     begins; 0 if there is none.
     """
     end = len(block.text)
-    said = CITED.search(block.text) if not block.links else None
+    said = title_patterns.CITED.search(block.text) if not block.links else None
     if said and text.words(block.text[: said.start()]):
         end = said.start()
     for link in reversed(block.links):

@@ -51,6 +51,7 @@ def make_sections(found: list[Block], source: Source, *, titled_lead: bool = Fal
         {index: one.rest for index, one in numbers.items() if blocks[index].role != "heading"}
     ) | block_titles.find_bold_leads(blocks, numbers)
     leads |= block_titles.find_cell_titles(blocks, numbers)
+    leads |= block_titles.find_cited_titles(numbers)
     stops = title_patterns.have_stops(list(named.values()))
     stops = stops or block_titles.head_texts(blocks, named)
     maker = _SectionMaker(source, stops=stops, titled_lead=titled_lead)
@@ -234,6 +235,7 @@ class _SectionMaker:
             and not number.rest[:1].islower()  # a part of a sentence: "(a) by moving on, or"
             and not refers
             and cutting.CELL not in number.rest
+            and not title_patterns.CITED.search(number.rest)
         )
         if any(start <= link.start < start + behind for link in block.links):
             lead, behind = "", 0

@@ -164,7 +164,9 @@ def _plan_numbers(
             continue
         named = ELLIPSIS.sub("", number.rest) if capitals else number.rest
         titled = title_patterns.is_short_title(named) and ends and not is_item
-        title, behind = (number.rest, len(number.rest)) if titled else (number.written, 0)
+        cited = title_patterns.CITED.search(number.rest)
+        end = cited.start() if cited else len(number.rest)
+        title, behind = (number.rest[:end], end) if titled else (number.written, 0)
         if index in leads and not inside and not (titled and capitals):
             title, behind = leads[index]
         starts[index] = SectionStart(
@@ -172,7 +174,7 @@ def _plan_numbers(
             level,
             "term" if inside and titled else "section",
             number.written,
-            number.rest[behind:],
+            number.rest[behind:].lstrip(),
             _find_marker(lines[index].text, number),
         )
     return starts
