@@ -47,11 +47,7 @@ def make_sections(found: list[Block], source: Source, *, titled_lead: bool = Fal
         blocks, {index: title or titles[index] for index, title in named.items()}, whole=whole
     )
     items = block_numbers.find_titled_items(blocks)
-    leads = title_patterns.find_leads(
-        {index: one.rest for index, one in numbers.items() if blocks[index].role != "heading"}
-    ) | block_titles.find_bold_leads(blocks, numbers)
-    leads |= block_titles.find_cell_titles(blocks, numbers)
-    leads |= block_titles.find_cited_titles(numbers)
+    leads = _find_leads(blocks, numbers)
     stops = title_patterns.have_stops(list(named.values()))
     stops = stops or block_titles.head_texts(blocks, named)
     maker = _SectionMaker(source, stops=stops, titled_lead=titled_lead)
@@ -85,6 +81,16 @@ def make_sections(found: list[Block], source: Source, *, titled_lead: bool = Fal
         else:
             maker.add(block, block_roles.choose_style(blocks, index))
     return maker.finish()
+
+
+def _find_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
+    """Find the titles with which numbered rules begin, with their lengths."""
+    leads = title_patterns.find_leads(
+        {index: one.rest for index, one in numbers.items() if blocks[index].role != "heading"}
+    ) | block_titles.find_bold_leads(blocks, numbers)
+    leads |= block_titles.find_cell_titles(blocks, numbers)
+    leads |= block_titles.find_cited_titles(numbers)
+    return leads
 
 
 class _SectionMaker:
