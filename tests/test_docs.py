@@ -173,9 +173,8 @@ def test_make_where_a_folder_has_a_space(tmp_path: Path) -> None:
     (checkout / "web").mkdir(parents=True)
     shutil.copy(PROJECT / "Makefile", checkout)
     (checkout / "web" / "package-lock.json").touch()
-    done = subprocess.run(
-        ["make", "--dry-run", "fix-js"], cwd=checkout, capture_output=True, text=True, check=True
-    )
+    dry = ["make", "--no-print-directory", "--dry-run", "fix-js"]  # make itself may run the tests
+    done = subprocess.run(dry, cwd=checkout, capture_output=True, text=True, check=True)
     first, made, last = done.stdout.splitlines()
     assert (first, made) == (
         "cd web && npm ci --silent",
