@@ -16,7 +16,13 @@ from kb.authority.candidates import ANSWER as ORIGIN_ANSWER
 from kb.authority.candidates import FOUND as ORIGIN_FOUND
 from kb.authority.candidates import TIED as ORIGIN_TIED
 from kb.authority.disputes import Dispute, settle
-from kb.authority.precedence import Pinpoint, Statement, is_binding, name_document
+from kb.authority.precedence import (
+    Pinpoint,
+    Statement,
+    is_binding,
+    is_unofficial,
+    name_document,
+)
 from kb.authority.questions import IDS as DISPUTE_IDS
 from kb.authority.questions import choose_entries
 from kb.authority.quotations import find_context
@@ -37,6 +43,7 @@ __all__ = [
     "choose_entries",
     "find_context",
     "is_binding",
+    "is_unofficial",
     "name_document",
     "settle",
 ]

@@ -49,11 +49,15 @@ def find_pinpoint(base: KnowledgeBase, name: str) -> Pinpoint | None:
     return Pinpoint(entry, int(paragraph) if paragraph.isdecimal() else 0) if entry else None
 
 
+def is_unofficial(base: KnowledgeBase, entry: Entry) -> bool:
+    """Tell whether a text never was in force."""
+    document = base.document_of(entry)
+    return document is not None and document.authority == "unofficial"
+
+
 def state_past(base: KnowledgeBase, entry: Entry) -> str:
     """State why a text is not in force: it no longer is, or it never was official."""
-    document = base.document_of(entry)
-    unofficial = document is not None and document.authority == "unofficial"
-    return "unofficial" if unofficial else "no longer in force"
+    return "unofficial" if is_unofficial(base, entry) else "no longer in force"
 
 
 def is_binding(base: KnowledgeBase, entry: Entry) -> bool:

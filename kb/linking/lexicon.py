@@ -264,14 +264,18 @@ def _add_uncounted(
             by_document[document].setdefault(key, (ids[0],))
 
 
-def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str) -> Name:
+def _name_entry(
+    entry: Entry, policies: dict[tuple[str, str], str], within: str, *, usual: str = ""
+) -> Name:
+    """Name an entry by its title; `usual` is the policy where no decision says one."""
     title = text.ORDINAL.sub("", entry.title)
     spoken = title.lower() if entry.kind == "section" and title.isupper() else title
     plain = title if entry.kind == "card" else text.ARTICLE.sub("", title)
     aliases = (alias for alias in entry.aliases if not CITED_ALIAS.match(alias))
     counted = (COUNT.sub("", title),) if entry.kind == "section" else ()
     forms = (title, spoken, plain, BRACKETED.sub("", title), *counted, *aliases)
-    policy = policies.get((entry.game, title.casefold())) or choose_policy(title, entry.kind)
+    decided = policies.get((entry.game, title.casefold()))
+    policy = decided or usual or choose_policy(title, entry.kind)
     if title == entry.number:
         policy = "never"  # kb.linking.rule_numbers finds what cites it
     if len(name_trie.cut_words(title)) > 1:
@@ -282,14 +286,10 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
 def _name_current(entries: Sequence[Entry], policies: dict[tuple[str, str], str]) -> Iterator[Name]:
     """Yield the names of entries in force; a title that sections share means none of them."""
     shared = _find_shared(entries)
-    unlinked = {  # unless a decision says which is meant
-        (one.game, text.ORDINAL.sub("", one.title).casefold()): "never"
-        for one in entries
-        if one.id in shared
-    } | policies
     for entry in entries:
         if entry.kind in NAMED:
-            yield _name_entry(entry, unlinked if entry.id in shared else policies, "")
+            usual = "never" if entry.id in shared else ""
+            yield _name_entry(entry, policies, "", usual=usual)
 
 
 def _find_shared(entries: Sequence[Entry]) -> frozenset[str]:

@@ -178,8 +178,7 @@ def _say_superseded(base: KnowledgeBase, one: authority.EarlierText) -> Json:
     What never was in force is replaced by nothing: there it is said what is in force.
     """
     whose = "" if base.in_force(one.entry) else "From an older version. "
-    document = base.document_of(one.entry)
-    unofficial = document is not None and document.authority == "unofficial"
+    unofficial = authority.is_unofficial(base, one.entry)
     if one.governs:
         place, source = _represent_place(one.governs), _name_source(base, one.governs.entry)
         number = f", paragraph {one.governs.paragraph}" if one.governs.paragraph else ""

@@ -1,7 +1,7 @@
 // A dispute as the page shows it: what decides, what relates to it, what is no longer in force (web/resources/disputes.py).
 import * as candidates from "../../engine/authority/candidates.js";
 import * as settling from "../../engine/authority/disputes.js";
-import { nameDocument } from "../../engine/authority/precedence.js";
+import { isUnofficial, nameDocument } from "../../engine/authority/precedence.js";
 import * as questions from "../../engine/authority/questions.js";
 import * as formats from "../../engine/citations/formats.js";
 import { questions as bounds } from "../../engine/tables.js";
@@ -129,7 +129,7 @@ const representOlder = (base, one) => ({
 /* Say what became of a rule: what replaces it, what has its subject, or that nothing has. */
 function saySuperseded(base, one) {
   const whose = base.inForce(one.entry) ? "" : "From an older version. ",
-    unofficial = base.documentOf(one.entry)?.authority === "unofficial";
+    unofficial = isUnofficial(base, one.entry);
   if (one.governs) {
     const number = one.governs.paragraph ? `, paragraph ${one.governs.paragraph}` : "";
     return compose(

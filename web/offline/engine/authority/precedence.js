@@ -16,9 +16,12 @@ export function findPinpoint(base, name) {
   return entry ? makePinpoint(entry, /^\d+$/.test(paragraph) ? Number(paragraph) : 0) : null;
 }
 
+/* Tell whether a text never was in force. */
+export const isUnofficial = (base, entry) => base.documentOf(entry)?.authority === "unofficial";
+
 /* Why a text is not in force: it no longer is, or it never was official. */
 export const statePast = (base, entry) =>
-  base.documentOf(entry)?.authority === "unofficial" ? "unofficial" : "no longer in force";
+  isUnofficial(base, entry) ? "unofficial" : "no longer in force";
 
 /* Tell whether an entry has a text, in the latest version of a document in force. */
 export function isBinding(base, entry) {
