@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             where = "standard output"
             _discard_output()
         elif isinstance(error, FileNotFoundError):
-            where, advice = "the folder in which you are", "Go to one that is there"
+            where, advice = "the current folder", "Change to one that exists"
         else:
             where, advice = f"kb {options.command}", "Check what it connects to"
         print(f"kb: {where}: {why}. {advice}, then run the command again.", file=sys.stderr)

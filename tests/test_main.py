@@ -86,7 +86,7 @@ def test_no_traceback_in_a_process_of_its_own(small: Folders, kb_run: Runner) ->
         (
             FileNotFoundError(2, "No such file or directory"),  # what os.getcwd says
             1,
-            "kb: the folder in which you are: No such file or directory. Go to one that is there,"
+            "kb: the current folder: No such file or directory. Change to one that exists,"
             " then run the command again.\n",
         ),
         (

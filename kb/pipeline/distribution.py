@@ -191,7 +191,7 @@ def check_taken(folder: Path, snapshot: Path, key: Path) -> None:
     release = _find_release(folder / PULLED)
     if release is None or release.snapshot != snapshot.name:
         raise errors.ReleaseRefused(
-            f"{snapshot}: nothing tells who signed it, but a public key is set ({key}). Take it"
+            f"{snapshot}: nothing shows who signed it, but a public key is set ({key}). Take it"
             " again: kb pull"
         )
     releases.check_release(release, key, str(snapshot))

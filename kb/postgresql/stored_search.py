@@ -66,8 +66,8 @@ def refuse_key(settings: Mapping[str, str]) -> None:
     """
     if settings.get("KB_PUBLIC_KEY"):
         raise errors.ReleaseRefused(
-            "KB_PUBLIC_KEY is set, but with KB_SEARCH=postgresql no signature can be checked: it"
-            " covers files, not the tables that are searched. Leave out one of the two."
+            "KB_PUBLIC_KEY is set, but with KB_SEARCH=postgresql no signature can be checked: a"
+            " signature covers files, not the tables that are searched. Leave out one of the two."
         )
 
 

@@ -129,7 +129,7 @@ def test_what_was_taken_before_the_key_was_set(
         create_app(signed)
     cache = find_cache(address, signed)
     (cache / "pulled.json").unlink()
-    with pytest.raises(errors.ReleaseRefused, match="nothing tells who signed it"):
+    with pytest.raises(errors.ReleaseRefused, match="nothing shows who signed it"):
         create_app(signed)
     publish_one(small, address, second.name, private)
     create_app(signed)

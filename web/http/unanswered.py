@@ -26,7 +26,7 @@ def check(file: Path | None) -> None:
     except OSError as fault:
         raise KBError(
             f"KB_UNANSWERED is {str(file)!r}, which cannot be written ({fault.strerror}). Give a"
-            " file in a folder that is there and that this user may write to, or leave it out."
+            " file in an existing folder that this user may write to, or leave it out."
         ) from None
 
 

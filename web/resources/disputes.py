@@ -182,7 +182,7 @@ def _say_superseded(base: KnowledgeBase, one: authority.EarlierText) -> Json:
     if one.governs:
         place, source = _represent_place(one.governs), _name_source(base, one.governs.entry)
         number = f", paragraph {one.governs.paragraph}" if one.governs.paragraph else ""
-        told = "In force on this is" if unofficial else "Replaced by"
+        told = "The rule in force on this is" if unofficial else "Replaced by"
         return compose(f"{whose}{told} ", place, f" ({source}{number}).")
     if one.subject:
         place, source = represent_reference(one.subject), _name_source(base, one.subject)
@@ -190,7 +190,7 @@ def _say_superseded(base: KnowledgeBase, one: authority.EarlierText) -> Json:
         return compose(whose, place, nothing)
     if whose:
         return compose("From an older version; later versions no longer have it.")
-    return compose("No rule in force says it." if unofficial else "No rule here replaces it.")
+    return compose("No rule in force says this." if unofficial else "No rule here replaces it.")
 
 
 def _name_source(base: KnowledgeBase, entry: Entry) -> str:

@@ -152,8 +152,8 @@ class Workers:
         except OSError as fault:
             if not self.born:
                 raise KBError(
-                    f"no process can be started ({fault.strerror}). Allow this user more of them,"
-                    " or free some memory."
+                    f"no process can be started ({fault.strerror}). Allow this user more"
+                    " processes, or free some memory."
                 ) from None
             logger.error(
                 "%d of %d processes serve, no other can be started (%s). Lower KB_WORKERS, or allow"

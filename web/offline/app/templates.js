@@ -1487,7 +1487,7 @@ o += "<section class=\"source\">\n  <h2>Our copy</h2>\n  <dl>\n";
 o += r.loop(r.methods.items(c.facts?.lines, ), (l_loop, [l_name, l_count]) => { let o = "";
 o += "    <dt>" + r.out((r.truth((r.same(l_name, "filled"))) ? "Lines of text" : r.join(["Left out: ", l_name]))) + "</dt><dd>" + r.out(r.filter(c, "counted", l_count)) + r.out((r.truth((!r.same(l_name, "filled"))) ? (r.truth((r.same(l_count, 1))) ? " line" : " lines") : undefined)) + "</dd>\n";
  return o; }, null);
-o += "    <dt>Known faults</dt><dd>" + r.out(r.either(c.facts?.problems, () => ((r.truth(c.facts?.coverage) ? "none in what is here" : "none")))) + "</dd>\n  </dl>\n";
+o += "    <dt>Known faults</dt><dd>" + r.out(r.either(c.facts?.problems, () => ((r.truth(c.facts?.coverage) ? "none in the part that is here" : "none")))) + "</dd>\n  </dl>\n";
 if (r.truth(c.facts?.problems_found)) {
 o += "  <details><summary>List the faults</summary>\n  <ul>\n";
 o += r.loop(c.facts?.problems_found, (l_loop, l_problem) => { let o = "";

@@ -133,7 +133,7 @@ function saySuperseded(base, one) {
   if (one.governs) {
     const number = one.governs.paragraph ? `, paragraph ${one.governs.paragraph}` : "";
     return compose(
-      `${whose}${unofficial ? "In force on this is" : "Replaced by"} `,
+      `${whose}${unofficial ? "The rule in force on this is" : "Replaced by"} `,
       representPlace(one.governs),
       ` (${nameSource(base, one.governs.entry)}${number}).`,
     );
@@ -145,7 +145,7 @@ function saySuperseded(base, one) {
       ` (${nameSource(base, one.subject)}) is on the subject, but has nothing like these words.`,
     );
   if (whose) return compose("From an older version; later versions no longer have it.");
-  return compose(unofficial ? "No rule in force says it." : "No rule here replaces it.");
+  return compose(unofficial ? "No rule in force says this." : "No rule here replaces it.");
 }
 
 function nameSource(base, entry) {
