@@ -58,5 +58,7 @@ def test_a_file_that_can_no_longer_be_written_fails_no_answer(
 
 def test_a_file_that_cannot_be_written_stops_the_start(tmp_path: Path) -> None:
     """Is it said before anybody asks, and what to give instead?"""
-    with pytest.raises(KBError, match="KB_UNANSWERED .*Is a directory.* Give a file in an existing folder"):
+    with pytest.raises(
+        KBError, match="KB_UNANSWERED .*Is a directory.* Give a file in an existing folder"
+    ):
         create_app({"KB_BUILD": invented.write_base(tmp_path / "build"), "KB_UNANSWERED": tmp_path})
