@@ -18,7 +18,7 @@ import serving
 from server_attacks import list_children
 
 from kb.paths import PROJECT
-from web import config
+from kb.postgresql import stored_search
 
 WORKERS = 2  # processes of a replica
 START = 60.0  # seconds, until a replica must answer
@@ -32,7 +32,7 @@ class Replica:
     port: int
     cache: Path
     address: str
-    searched: str = config.EMBEDDED  # where it searches
+    searched: str = stored_search.EMBEDDED  # where it searches
     process: "subprocess.Popen[str] | None" = None
 
     def launch(self) -> None:

@@ -35,9 +35,8 @@ from replica_processes import Replica, ask
 from kb import errors
 from kb.paths import find_folders
 from kb.pipeline import build_folder
-from kb.postgresql import publishing
+from kb.postgresql import publishing, stored_search
 from kb.snapshot import store
-from web import config
 
 LAG = 120.0  # seconds, until all must serve what was published
 # Where an answer names its snapshot. Matches '"snapshot":"33dadd43c4867e2a"'; not "snapshot".
@@ -99,7 +98,7 @@ def roll_out(options: argparse.Namespace) -> bool:
     publish(options, names[1])
     paths = make_paths(store.open_current(options.build), options.answers, options.seed)
     scratch = Path(tempfile.mkdtemp(prefix="kb-roll-out-"))
-    searched = config.IN_DATABASE if options.search else config.EMBEDDED
+    searched = stored_search.IN_DATABASE if options.search else stored_search.EMBEDDED
     replicas = [
         Replica(0, scratch / str(number), options.database, searched)
         for number in range(options.replicas)

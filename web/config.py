@@ -13,10 +13,9 @@ from pathlib import Path
 
 from kb import KBError
 from kb.paths import find_folders, read_switch
-from kb.postgresql import refuse_key
+from kb.postgresql import is_wanted
 
 FOLDERS = ("KB_BUILD", "KB_CACHE", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
-EMBEDDED, IN_DATABASE = "embedded", "postgresql"  # KB_SEARCH: where snapshots are searched
 CACHE_SECONDS = 300
 RELOAD_SECONDS = 2
 THREADS = 4
@@ -87,16 +86,6 @@ def read_settings(
         **{name: str(value) for name, value in (given or {}).items() if value is not None},
     }
     folders = find_folders({name: values[name] for name in FOLDERS if name in values})
-    searched = values.get("KB_SEARCH") or EMBEDDED
-    if searched not in (EMBEDDED, IN_DATABASE):
-        raise KBError(f"KB_SEARCH is {searched!r}. Give {EMBEDDED} or {IN_DATABASE}.")
-    if searched == IN_DATABASE and not folders.database:
-        raise KBError(
-            "KB_SEARCH is postgresql, and KB_BUILD is not a database. Give its address:"
-            " KB_BUILD=postgresql://..."
-        )
-    if searched == IN_DATABASE:
-        refuse_key(values)
     read_switch(values, "KB_COMPILED", default=True)  # which kb.search reads, at the first query
     return Settings(
         folders.build,
@@ -118,7 +107,7 @@ def read_settings(
         kept_megabytes=_read_number(values, "KB_KEPT_MB", "megabytes", KEPT_MEGABYTES),
         threads=_read_count(values, "KB_THREADS", "threads", THREADS),
         database=folders.database,
-        in_database=searched == IN_DATABASE,
+        in_database=is_wanted(values, folders.database),
         public_key=Path(values["KB_PUBLIC_KEY"]) if values.get("KB_PUBLIC_KEY") else None,
     )
 

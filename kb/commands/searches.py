@@ -19,8 +19,6 @@ from kb.search import answers, engines, explain, known_names, named_cards, searc
 from kb.search.named_cards import NamedCards
 from kb.snapshot import store
 
-IN_DATABASE = "postgresql"  # KB_SEARCH, where snapshots are searched in the database
-
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
@@ -30,7 +28,7 @@ def add_commands(add_command: AddCommand) -> None:
         "search the rules as the site does: the answer, then the results",
         'kb search "beam through shields"',
     )
-    found.set_defaults(follows=IN_DATABASE)
+    found.set_defaults(follows=stored_search.IN_DATABASE)
     found.add_argument("query", nargs="+", help="what to search for")
     found.add_argument("--limit", type=int, default=10, help="number of results (default: 10)")
     found.add_argument("--document", default="", metavar="ID", help="search only this document")
@@ -116,8 +114,7 @@ def _open_search(
     folders: Folders, closing: ExitStack
 ) -> tuple[store.KnowledgeBase, engines.Engine, Callable[..., Results]]:
     """Open the build to be searched; or the snapshot of the database, which stays there."""
-    if folders.database:
-        stored_search.refuse_key(os.environ)
+    if stored_search.is_wanted(os.environ, folders.database):
         stored = stored_search.StoredSearch(folders.database)
         closing.callback(stored.close)
         return stored.base, stored.engine, stored.search

@@ -157,6 +157,11 @@ def _publish(options: argparse.Namespace, folders: Folders) -> int:
     if is_database(options.target):
         _publish_to_database(options, folders, key)
         return 0
+    if "://" in options.target:
+        raise errors.ReleaseRefused(
+            f"{options.target}: releases are written into a folder or a database. Give a folder,"
+            " which a web server can serve there, or postgresql://..."
+        )
     if options.keep is not None or options.search:
         raise errors.ReleaseRefused(
             f"{options.target}: --keep and --search are for databases. Remove old releases from the"

@@ -23,6 +23,6 @@ What stands in `__all__` is for `web`. The driver is only imported where an addr
 
 from kb.postgresql.connections import hide_password
 from kb.postgresql.following import Follower, Watcher
-from kb.postgresql.stored_search import StoredSearch, refuse_key
+from kb.postgresql.stored_search import StoredSearch, is_wanted
 
-__all__ = ["Follower", "StoredSearch", "Watcher", "hide_password", "refuse_key"]
+__all__ = ["Follower", "StoredSearch", "Watcher", "hide_password", "is_wanted"]

@@ -50,6 +50,7 @@ from kb.search.engines import Engine
 from kb.search.games import GameWords, Pair
 from kb.search.understanding import Understanding
 
+EMBEDDED, IN_DATABASE = "embedded", "postgresql"  # KB_SEARCH: where snapshots are searched
 LONGEST = 12  # words of a name that are looked for
 # What is fetched of each candidate.
 COLUMNS = (
@@ -58,17 +59,29 @@ COLUMNS = (
 )
 
 
-def refuse_key(settings: Mapping[str, str]) -> None:
-    """Refuse to search in the database where a public key is set, since nothing there is signed.
+def is_wanted(settings: Mapping[str, str], database: str) -> bool:
+    """Tell from KB_SEARCH whether to search in the database, at the address that KB_BUILD gives.
 
-    A signature covers the files of a snapshot. The tables that are searched are made from these
-    when it is published; whoever may write to the database could change them unnoticed.
+    Not where a public key is set, since nothing there is signed. A signature covers the files of a
+    snapshot. The tables that are searched are made from these when it is published; whoever may
+    write to the database could change them unnoticed.
     """
+    searched = settings.get("KB_SEARCH") or EMBEDDED
+    if searched not in (EMBEDDED, IN_DATABASE):
+        raise errors.KBError(f"KB_SEARCH is {searched!r}. Give {EMBEDDED} or {IN_DATABASE}.")
+    if searched == EMBEDDED:
+        return False
+    if not database:
+        raise errors.KBError(
+            "KB_SEARCH is postgresql, and KB_BUILD is not a database. Give its address:"
+            " KB_BUILD=postgresql://..."
+        )
     if settings.get("KB_PUBLIC_KEY"):
         raise errors.ReleaseRefused(
             "KB_PUBLIC_KEY is set, but with KB_SEARCH=postgresql no signature can be checked: a"
             " signature covers files, not the tables that are searched. Leave out one of the two."
         )
+    return True
 
 
 class StoredSearch:

@@ -142,3 +142,14 @@ def test_what_asks_for_nothing(command: list[str], said: str, kb_built: Runner) 
     """Is it refused in one line what could only print nothing, or something else?"""
     status, out, err = kb_built(*command)
     assert (status, out, err.count("\n")) == (1, "", 1) and said in err
+
+
+@pytest.mark.parametrize("where", ["mysql", "postgresql"])
+def test_where_it_cannot_search(
+    where: str, kb_built: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a KB_SEARCH that cannot be followed refused, as the site does, and not passed over?"""
+    monkeypatch.setenv("KB_SEARCH", where)
+    status, out, err = kb_built("search", "toll")
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert "KB_SEARCH is" in err and where in err

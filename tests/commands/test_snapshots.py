@@ -137,3 +137,9 @@ def test_fewer_than_none_are_kept(small: Folders, capsys: pytest.CaptureFixture[
     build_once(small)
     status, _, err = run(capsys, small, "publish", "postgresql://db/rules", "--keep", "-1")
     assert status == 1 and err.startswith("kb: --keep -1 is less than none.")
+
+
+def test_publish_to_an_address(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
+    """Is an address of the web refused, and no folder made in its name?"""
+    status, _, err = run(capsys, small, "publish", "http://host/releases")
+    assert status == 1 and err.startswith("kb: http://host/releases: ") and "folder" in err
