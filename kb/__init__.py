@@ -25,8 +25,8 @@ draws the way):
     annotation  texts from elsewhere -> the names in them, and the text with links
     authority   which text governs: precedence, what else touches it, disputes
     citations   citations written, read and checked
-    packs       a snapshot as one file for a phone without a network
     messages    the answer to a question as one message for people
+    packs       a snapshot as one file for a phone without a network
     pipeline    the stages in order; publishing a snapshot; registering a document
     postgresql  one build for several machines, in a database
     commands    the command line, one module for each group of commands

@@ -43,7 +43,7 @@ TARGET = "--target=es2020"
 
 
 def main() -> int:
-    """Write both files, or compare them; return the exit status."""
+    """Write all files, or compare them; return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     parser.add_argument("--tables", action="store_true", help="write tables.js alone")

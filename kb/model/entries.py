@@ -14,7 +14,7 @@ class Entry:
     document: str
     version: str
     game: str
-    kind: str  # term | card | section | sidebar | icon | expansion | equivalence | gap
+    kind: str  # term | card | section | sidebar | icon | expansion | equivalence | gap | group
     title: str
     trail: tuple[str, ...]  # the titles above it, the document's short name first
     parent: str | None  # id of the section that contains it

@@ -31,7 +31,7 @@ class Paragraph:
 class Amendment:
     """A change that an entry makes to the glossary of its day, or to a card's text."""
 
-    op: str  # replace-entry, replace-paragraph, ... (DESIGN: the export)
+    op: str  # replace-entry, replace-paragraph, ... (docs/export.md)
     where: str  # "first paragraph", "card text", ...
     text: str  # the new words; "" for a deletion
 

@@ -10,7 +10,8 @@
     deck_lists      a list of cards -> its titles, with counts
     resolver        a string -> exactly one status, and what it means
 
-Search, annotation, citations and the API all ask the resolver. `web` uses what `__all__` lists.
+Search, disputes and the check of citations ask the resolver; the API asks it by kb.search.lookup.
+`web` uses what `__all__` lists.
 """
 
 from kb.naming.deck_lists import MOST_LINES, DeckLine, drop_set, read_deck

@@ -2,7 +2,7 @@
 
 In: entries, cards as entries and title groups of one name in one game. Out: a list for each thing,
 in the order of authority: what is in force, the card of the list, the title group, what is
-superseded, what is missing. Which entries bear a name is decided in kb.naming.resolver.
+superseded, what is missing. Which entries bear a name is decided in kb.naming.bearers.
 """
 
 from collections.abc import Sequence

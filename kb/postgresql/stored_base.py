@@ -2,7 +2,8 @@
 
 In: a `Reader` of the database, the name of a snapshot that was published to be searched there. Out:
 `StoredBase`, which looks up entries, names, numbers and references as `KnowledgeBase` does; a few
-thousand of each are kept. What only whole lists can answer (outlines, exports) is not in it.
+thousand of each are kept. What only whole lists can answer (exports, the letters of all cards) is
+not in it.
 """
 
 import json
