@@ -1,5 +1,6 @@
 """Do the unit and the image start the command that there is, with settings that there are?"""
 
+import configparser
 import re
 import shlex
 from configparser import RawConfigParser
@@ -101,3 +102,18 @@ def test_the_image_holds_what_the_package_needs() -> None:
         "kb",
         "web",
     } == set(names)
+
+
+def test_contracts_name_modules() -> None:
+    """Does each line of an import contract name one module? Two on a line are none that exists."""
+    parser = configparser.ConfigParser()
+    parser.read(PROJECT / "setup.cfg", encoding="utf-8")
+    contracts = [parser[name] for name in parser.sections() if "importlinter:contract" in name]
+    lines = [
+        line
+        for one in contracts
+        for key in ("source_modules", "forbidden_modules")
+        for line in one.get(key, "").split("\n")
+        if line
+    ]
+    assert lines and [line for line in lines if not re.fullmatch(r"[\w.*]+", line)] == []
