@@ -1,6 +1,5 @@
 """Do the unit and the image start the command that there is, with settings that there are?"""
 
-import configparser
 import re
 import shlex
 from configparser import RawConfigParser
@@ -106,7 +105,7 @@ def test_the_image_holds_what_the_package_needs() -> None:
 
 def test_contracts_name_modules() -> None:
     """Does each line of an import contract name one module? Two on a line are none that exists."""
-    parser = configparser.ConfigParser()
+    parser = RawConfigParser()
     parser.read(PROJECT / "setup.cfg", encoding="utf-8")
     contracts = [parser[name] for name in parser.sections() if "importlinter:contract" in name]
     lines = [

@@ -58,14 +58,14 @@ def _finish(corpus: Path) -> None:
         return
     listed = json.loads((decided / LIST).read_bytes())
     for place, (name, kept) in enumerate(listed):
-        target = corpus / name
         fresh = decided / str(place)
         if not kept:
-            target.unlink(missing_ok=True)
-            if not any(target.parent.iterdir()):
-                target.parent.rmdir()
+            (corpus / name).unlink(missing_ok=True)
         elif fresh.exists():
-            os.replace(fresh, target)
+            os.replace(fresh, corpus / name)
+    for folder in {(corpus / name).parent for name, kept in listed if not kept}:
+        if folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
     # The list goes last: a change that is broken off here is finished the next time.
     done = corpus / BEGUN
     shutil.rmtree(done, ignore_errors=True)

@@ -11,12 +11,21 @@ from kb import errors
 from kb.corpus import journal, registry
 from kb.paths import Folders
 
-CHANGE: dict[str, bytes | None] = {"a.txt": b"new a", "deep/b.txt": b"new b", "c.txt": None}
+CHANGE: dict[str, bytes | None] = {
+    "a.txt": b"new a",
+    "deep/b.txt": b"new b",
+    "c.txt": None,
+    "gone/d.txt": None,
+    "kept/e.txt": None,
+    "kept/f.txt": b"new f",
+}
+CHANGED = {name: content for name, content in CHANGE.items() if content}
 
 
 def prepare(folder: Path) -> None:
     """Write what is there before a change."""
-    for name in ("a.txt", "c.txt"):
+    for name in ("a.txt", "c.txt", "gone/d.txt", "kept/e.txt"):
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(b"old")
 
 
@@ -24,12 +33,12 @@ def test_all_of_a_change(tmp_path: Path) -> None:
     """Are files written, made and removed together, with nothing left beside them?"""
     prepare(tmp_path)
     journal.write_together(tmp_path, CHANGE)
-    assert making.files_of(tmp_path) == {"a.txt": b"new a", "deep/b.txt": b"new b"}
+    assert making.files_of(tmp_path) == CHANGED
     journal.write_together(tmp_path, {"deep/b.txt": None})
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "kept"]
 
 
-@pytest.mark.parametrize("step", range(12))
+@pytest.mark.parametrize("step", range(20))
 def test_a_change_that_is_killed(
     step: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -54,14 +63,14 @@ def test_a_change_that_is_killed(
         monkeypatch.setattr(os, name, call)
 
     with monkeypatch.context():
-        for name in ("fsync", "rename", "replace", "unlink"):
+        for name in ("fsync", "rename", "replace", "rmdir", "unlink"):
             count_down(name)
         with contextlib.suppress(Killed):
             journal.write_together(tmp_path, CHANGE)
         monkeypatch.undo()
     journal.finish(tmp_path)
     after = making.files_of(tmp_path)
-    assert after in (before, {"a.txt": b"new a", "deep/b.txt": b"new b"})
+    assert after in (before, CHANGED)
     assert not (tmp_path / journal.BEGUN).exists() and not (tmp_path / journal.DECIDED).exists()
 
 
