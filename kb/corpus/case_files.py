@@ -49,7 +49,7 @@ def _read_case(path: Path) -> Case:
             f" {', '.join(ENTRY_KEYS)}, the governing one first."
         )
     conflicts = content.get("conflicts", [])
-    if not all(isinstance(one, list) and len(one) == 3 for one in conflicts):
+    if not isinstance(conflicts, list) or not all(map(_is_conflict, conflicts)):
         raise errors.CorpusError(
             f"{path}: 'conflicts' holds two ids each and the one that governs. Correct it."
         )
@@ -61,6 +61,15 @@ def _read_case(path: Path) -> Case:
         ),
         conflicts=tuple((one[0], one[1], one[2]) for one in conflicts),
         **{name: text.normalise(content[name]) for name in KEYS},
+    )
+
+
+def _is_conflict(written: Any) -> bool:
+    """Tell whether a value is two ids and the one that governs."""
+    return (
+        isinstance(written, list)
+        and len(written) == 3
+        and all(isinstance(name, str) for name in written)
     )
 
 

@@ -44,6 +44,8 @@ def test_a_case_is_read_and_written_the_same(tmp_path: Path) -> None:
         ("[[entry]]", "[entry]", "name each entry"),
         ('id = "bw-glossary/lock"', 'name = "x"', "name each entry"),
         ('date = "2031"', 'date = "2031"\nconflicts = [["a"]]', "two ids each"),
+        ('date = "2031"', 'date = "2031"\nconflicts = [["a", "b", 1]]', "two ids each"),
+        ('date = "2031"', 'date = "2031"\nconflicts = 3', "two ids each"),
         ('game = "bw"', "game = bw", "cannot be read"),
     ],
 )
