@@ -10,7 +10,7 @@ lists gives no cards. A list that cannot be read is a `CorpusError` naming file 
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -78,11 +78,14 @@ def _add_texts(cards: Iterable[Card], rows: Sequence[Row]) -> list[Card]:
     texts = {title: said for title, _, _, said, _ in rows if said}
     images = {title: image for title, _, _, _, image in rows if image}
     return [
-        replace(card, text=texts.get(card.title, ""), image=images.get(card.title, ""))
-        if card.title in texts or card.title in images
-        else card
+        replace(card, text=_find_value(card, texts), image=_find_value(card, images))
         for card in cards
     ]
+
+
+def _find_value(card: Card, values: Mapping[str, str]) -> str:
+    """Find what a list gives beside the title of a card, or beside another spelling of it."""
+    return next((values[title] for title in (card.title, *card.spellings) if title in values), "")
 
 
 def _read_rows(path: Path) -> list[Row]:

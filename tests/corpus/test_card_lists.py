@@ -27,6 +27,15 @@ def test_cards_of_a_list() -> None:
     assert list(found) == sorted(found)
 
 
+def test_a_text_beside_another_spelling(tmp_path: Path) -> None:
+    """Has a card the text that its list gives beside another spelling of its title?"""
+    (tmp_path / "bw.csv").write_text(
+        "title,type,set,text\nWho's There,Event,a,\nWho's There?,Event,b,Ask who is there.\n"
+    )
+    (card,) = card_lists.read_cards(tmp_path, ["bw"])
+    assert (card.title, card.text) == ("Who's There", "Ask who is there.")
+
+
 def test_titles_that_differ_in_punctuation_only() -> None:
     """Are cards of different types told apart by it, and spellings of one card put together?"""
     found = {card.id: card for card in card_lists.make_cards("bw", ROWS)}
