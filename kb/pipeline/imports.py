@@ -79,8 +79,7 @@ def accept_plan(folders: Folders, content: str, location: str) -> Plan:
             f"{location}: {file} has changed since this plan was made. Make it again: kb import"
             f" {file} --document {document} --version {facts['new']}"
         )
-    slugs = [entry.id.split("/")[1] for entry in found.old]
-    plan = plans.check_plan(plan, slugs, len(found.made.entries), location)
+    plan = plans.check_plan(plan, found.versions.slugs, len(found.made.entries), location)
     plan = replace(plan, lines=tuple(proposals.settle_lines(found.versions, plan.lines)))
     rows, problems = _make_rows(plan, found, location)
     register.record(
@@ -123,7 +122,8 @@ def undo_import(folders: Folders, pinned: str) -> None:
         **note_files.drop_notes(folders.corpus, pinned),
     }
     plan = plans.read_plan(kept.read_text(encoding="utf-8"), str(kept))
-    if plan.facts.get("copied") == "yes":
+    shared = sum(one.file == chosen.file for one in registered) > 1
+    if plan.facts.get("copied") == "yes" and not shared:
         more[f"{sources.DOCUMENTS_FOLDER}/{chosen.file}"] = None
     register.remove(folders, chosen, id_assignment.remove_version(rows, versions), more)
 

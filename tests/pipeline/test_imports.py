@@ -12,7 +12,7 @@ import pytest
 from kb import errors
 from kb.corpus import journal, ledger, registry, sources
 from kb.paths import Folders, find_folders
-from kb.pipeline import imports, publish, review_lists
+from kb.pipeline import imports, publish, register, review_lists
 from kb.snapshot import store
 from kb.versions import plans
 from kb.versions.plans import Plan
@@ -113,6 +113,19 @@ def test_the_way_back(small: Folders, tmp_path: Path) -> None:
     for pinned in ("bw-glossary@1.1", "bw-glossary@1.2"):
         with pytest.raises(errors.CorpusError, match=r"did not record bw-glossary@1\.1"):
             imports.undo_import(small, pinned)
+
+
+def test_a_file_of_two_documents_stays(small: Folders, tmp_path: Path) -> None:
+    """Does the copy of a file stay when an import is taken back, if another document is read from it?"""
+    imports.accept_plan(small, plans.write_plan(make_plan(small, tmp_path)), "p")
+    (imported,) = (one for one in registry.read_registry(small.corpus) if one.version == "1.2")
+    file = tmp_path / "glossary-1.2.txt"
+    given = {"reader": imported.reader, "part": (1, 60)}
+    added = register.add_document(small, file, "bw-excerpt", "1", given)
+    assert added.document.file == imported.file
+    imports.undo_import(small, "bw-glossary@1.2")
+    assert (small.corpus / sources.DOCUMENTS_FOLDER / imported.file).exists()
+    assert "bw-excerpt" in {one.id for one in registry.read_registry(small.corpus)}
 
 
 def test_a_plan_holds_for_what_it_was_made_for(small: Folders, tmp_path: Path) -> None:
