@@ -212,7 +212,7 @@ def _make_rows(
     version = found.document.version
     slugs = [""] * len(found.made.entries)
     moved = {}
-    taken = {line.old for line in plan.lines if line.is_pair}
+    taken = set(found.versions.slugs)
     for line in plan.lines:
         if line.what == plans.MERGED:
             moved[line.old] = line.places[0] - 1
@@ -220,8 +220,9 @@ def _make_rows(
             slugs[line.places[0] - 1] = line.slug if not line.is_pair else line.old
             if line.slug in taken:
                 raise errors.CorpusError(
-                    f"{location}: the id {line.slug!r} is that of an entry that keeps it. Choose"
-                    " another."
+                    f"{location}: the id {line.slug!r} is that of an entry of the old version."
+                    " Choose another; or, if it is that entry, write: is"
+                    f" {line.slug} -> @{line.places[0]}"
                 )
     named = [replace(row, slug=slug) for row, slug in zip(found.made.rows, slugs)]
     rows = id_assignment.update_rows(found.rows, named, found.order, version)

@@ -170,10 +170,11 @@ def test_what_a_capture_lost_can_be_noted_before(small: Folders, tmp_path: Path)
     assert making.files_of(small.corpus) == before
 
 
-def test_an_id_that_is_taken(small: Folders, tmp_path: Path) -> None:
-    """Is a new entry refused the id of one that keeps it?"""
-    plan = plans.write_plan(make_plan(small, tmp_path)).replace("= new-bell", "= lock")
-    with pytest.raises(errors.CorpusError, match="the id 'lock' is that of an entry that keeps it"):
+@pytest.mark.parametrize("taken", ["lock", "2-eels"])
+def test_an_id_that_is_taken(taken: str, small: Folders, tmp_path: Path) -> None:
+    """Is a new entry refused the id of another of the old version, whether that stays or goes?"""
+    plan = plans.write_plan(make_plan(small, tmp_path)).replace("= new-bell", f"= {taken}")
+    with pytest.raises(errors.CorpusError, match=f"the id '{taken}' is that of an entry of the old"):
         imports.accept_plan(small, plan, "p")
 
 
