@@ -11,7 +11,7 @@ not found is left out and listed. Notes that people wrote for the new version go
 
 import bisect
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kb import text
@@ -72,7 +72,7 @@ def carry_notes(
         found = {line: finder.find(line, "", gap=False) for line in named}
         known = {line: place for line, place in found.items() if place is not None}
         moves.update(known)
-        made = _carry_rule(rule, list(known.values()), new)
+        made = _carry_rule(rule, known, new)
         if made is None:
             dropped_rules.append(rule)
         else:
@@ -83,13 +83,18 @@ def carry_notes(
 
 
 def _carry_rule(
-    rule: ExclusionRule, places: Sequence[int], new: Sequence[Line]
+    rule: ExclusionRule, places: Mapping[int, int], new: Sequence[Line]
 ) -> ExclusionRule | None:
-    """Carry an exclusion rule; None where nothing of the new version is left for it."""
+    """Carry an exclusion rule; None where nothing of the new version is left for it.
+
+    `places` gives the new line of each line that it names, if there is one.
+    """
     if rule.lines is not None:
-        return replace(rule, lines=(places[0], places[1])) if len(places) == 2 else None
+        first, last = map(places.get, rule.lines)
+        return replace(rule, lines=(first, last)) if first and last and first <= last else None
     if rule.at:
-        return replace(rule, at=tuple(places)) if places else None
+        at = tuple(places[line] for line in rule.at if line in places)
+        return replace(rule, at=at) if at else None
     whole, begins = text.normalise(rule.text), text.normalise(rule.begins)
     count = sum(
         line.text == whole if whole else line.text.startswith(begins) for line in new if line.text

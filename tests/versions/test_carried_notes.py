@@ -108,11 +108,13 @@ def test_exclusions_are_counted_again() -> None:
         ExclusionRule("gone", False, begins="Nobody", count=1),
         ExclusionRule("at", True, text="See toll.", at=(6,)),
         ExclusionRule("range", False, begins="toll", lines=(1, 4)),
+        ExclusionRule("one line", False, begins="toll", lines=(4, 4)),
     )
     found = carried_notes.carry_notes((), rules, lines(OLD), lines(f"Advert\n\n{OLD}"))
     assert [(rule.name, rule.count, rule.at, rule.lines) for rule in found.rules] == [
         ("advert", 2, (), None),
         ("at", None, (8,), None),
         ("range", None, (), (3, 6)),
+        ("one line", None, (), (6, 6)),
     ]
     assert [rule.name for rule in found.dropped_rules] == ["gone"]
