@@ -7,27 +7,30 @@ counts and the version are other. Which line is which is decided in kb.versions.
 """
 
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from kb.corpus import toml_blocks
 from kb.model import ExclusionRule, Problem
 
 # The start of a block. Matches "[[heading]]" at the start of a line; not "# [[heading]]".
 BLOCK = re.compile(r"^(?=\[\[)", re.MULTILINE)
-# The line that a note is for. Matches "line = 1641"; not "lines = [1, 2]".
-LINE = re.compile(r"^line = (\d+)$", re.MULTILINE)
+# The line that a note is for. Matches "line = 1641", "line=7"; not "lines = [1, 2]".
+LINE = re.compile(r"^line\s*=\s*\d+", re.MULTILINE)
 # The first words of that line. Matches 'begins = "Pay one"'; not 'title = "toll"'.
-BEGINS = re.compile(r"^begins = .*$", re.MULTILINE)
+BEGINS = re.compile(r"^begins\s*=.*$", re.MULTILINE)
 # What stands above the blocks that were carried, and above those of people.
 CARRIED = "# Carried from {old} by kb import, each note to the line with the same words.\n\n"
 OWN = "# Written before the import.\n\n"
 # The lines that an exclusion names. Matches "at = [12, 14]", "lines = [1, 2]"; not "count = 2".
-LINES = re.compile(r"^(?P<key>at|lines) = \[(?P<numbers>[\d,\s]*)\]$", re.MULTILINE)
-# The entry that an acceptance is for. Matches 'entry = "bw/toll"'; not 'entries = 3'.
-ENTRY = re.compile(r'^entry = "([^"]+)"$', re.MULTILINE)
+LINES = re.compile(r"^(?P<key>at|lines)\s*=\s*\[(?P<numbers>[\d,\s]*)\]", re.MULTILINE)
+# The document that a block is about. Matches 'document = "bw@1"', "document='bw@1'"; not
+# "documents = 3".
+DOCUMENT = re.compile(r"^document\s*=\s*(?:\"[^\"]*\"|'[^']*')", re.MULTILINE)
 # How many lines an exclusion matches. Matches "count = 12"; not "at = [12]".
-COUNT = re.compile(r"^count = \d+$", re.MULTILINE)
+COUNT = re.compile(r"^count\s*=\s*\d+", re.MULTILINE)
 
 
 def copy_notes(
@@ -44,15 +47,22 @@ def copy_notes(
     _, *blocks = BLOCK.split(path.read_text(encoding="utf-8"))
     made = [CARRIED.format(old=old)]
     for block in blocks:
-        found = LINE.search(block)
-        if found and int(found[1]) in moves:
-            moved = LINE.sub(f"line = {moves[int(found[1])]}", block, count=1)
-            begins = renewed.get(int(found[1]))
+        line = _read_block(block)["line"]
+        if line in moves:
+            moved = LINE.sub(f"line = {moves[line]}", block, count=1)
+            begins = renewed.get(line)
             made.append(_renew_beginning(moved, begins) if begins else moved)
     content = "".join(made).rstrip("\n") + "\n"
     if own.exists():
         content += f"\n{OWN}{own.read_text(encoding='utf-8')}"
     return {f"recovered/{new}.toml": content.encode()}
+
+
+def _read_block(block: str) -> dict[str, Any]:
+    """Read the values of a block, which is TOML by itself."""
+    ((table,),) = tomllib.loads(block).values()
+    found: dict[str, Any] = table
+    return found
 
 
 def _renew_beginning(block: str, begins: str) -> str:
@@ -68,13 +78,14 @@ def copy_exclusions(
     if not rules or not path.exists():
         return {}
     content = path.read_text(encoding="utf-8")
-    named = named_as(old)
+    by_text = {(rule.name, rule.text, rule.begins): rule for rule in rules}
     made = []
     for block in BLOCK.split(content)[1:]:
-        rule = next((one for one in rules if named in block and _is_of(block, one)), None)
-        if rule is None:
+        held = _read_block(block)
+        rule = by_text.get((held["name"], held.get("text", ""), held.get("begins", "")))
+        if rule is None or held["document"] != old:
             continue
-        copied = LINES.sub(lambda found: _move(found, moves), block.replace(named, named_as(new)))
+        copied = LINES.sub(lambda found: _move(found, moves), _rename(block, new))
         made.append(COUNT.sub(f"count = {rule.count}", copied).rstrip("\n") + "\n")
     return {path.name: (content.rstrip("\n") + "\n\n" + "\n".join(made)).encode()}
 
@@ -88,24 +99,24 @@ def copy_acceptances(
     _, *blocks = BLOCK.split(content)
     made = []
     for block in blocks:
-        if named_as(old) not in block:
+        held = _read_block(block)
+        if held["document"] != old:
             continue
-        moved = LINE.sub(lambda found: f"line = {moves.get(int(found[1]), 0)}", block)
-        copied = moved.replace(named_as(old), named_as(new))
-        if any(_is_accepted(one, copied) for one in problems):
+        line = moves.get(held["line"], 0) if "line" in held else None
+        if any(_is_accepted(one, held, line) for one in problems):
+            copied = LINE.sub(f"line = {line}", _rename(block, new))
             made.append(copied.rstrip("\n") + "\n")
     if not made:
         return {}
     return {path.name: (content.rstrip("\n") + "\n\n" + "\n".join(made)).encode()}
 
 
-def _is_accepted(problem: Problem, block: str) -> bool:
-    """Tell whether a block accepts a Problem."""
-    entry, line = ENTRY.search(block), LINE.search(block)
+def _is_accepted(problem: Problem, held: Mapping[str, Any], line: int | None) -> bool:
+    """Tell whether a block accepts a Problem, which may be on a line."""
     return (
-        f'kind = "{problem.kind}"' in block
-        and (entry is None or entry[1] == problem.entry)
-        and (line is None or int(line[1]) == problem.line)
+        held["kind"] == problem.kind
+        and held.get("entry", problem.entry) == problem.entry
+        and line in (None, problem.line)
     )
 
 
@@ -118,28 +129,19 @@ def drop_notes(corpus: Path, pinned: str) -> dict[str, bytes | None]:
         found[f"recovered/{pinned}.toml"] = own.encode() if mark else None
     for name in ("exclusions.toml", "accepted.toml"):
         path = corpus / name
-        blocks = BLOCK.split(path.read_text(encoding="utf-8")) if path.exists() else []
-        left = [block for block in blocks if named_as(pinned) not in block]
+        head, *blocks = BLOCK.split(path.read_text(encoding="utf-8")) if path.exists() else [""]
+        left = [block for block in blocks if _read_block(block)["document"] != pinned]
         if len(left) < len(blocks):
-            found[name] = ("".join(left).rstrip("\n") + "\n").encode()
+            found[name] = ("".join([head, *left]).rstrip("\n") + "\n").encode()
     return found
 
 
-def named_as(pinned: str) -> str:
-    """Give the line by which a block names its document."""
-    return f'document = "{pinned}"'
+def _rename(block: str, pinned: str) -> str:
+    """Write a block about another version."""
+    return DOCUMENT.sub(f'document = "{pinned}"', block, count=1)
 
 
 def _move(found: re.Match[str], moves: Mapping[int, int]) -> str:
     numbers = [int(number) for number in found["numbers"].split(",") if number.strip()]
     moved = [str(moves[number]) for number in numbers if number in moves]
     return f"{found['key']} = [{', '.join(moved)}]"
-
-
-def _is_of(block: str, rule: ExclusionRule) -> bool:
-    """Tell whether a block is that of a rule: it has its text, or its first words."""
-    return all(f'= "{_escape(part)}"' in block for part in (rule.text, rule.begins) if part)
-
-
-def _escape(content: str) -> str:
-    return content.replace("\\", "\\\\").replace('"', '\\"')

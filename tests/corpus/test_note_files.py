@@ -20,6 +20,27 @@ def test_notes_are_copied_with_their_reasons(small: Folders) -> None:
     assert not note_files.copy_notes(small.corpus, "bw-none@1", "bw-none@2", MOVES, {})
 
 
+def test_notes_are_copied_however_they_are_written(small: Folders) -> None:
+    """Is a block copied as well if its values stand in other quotation marks or without spaces?"""
+    old, new = "bw-glossary@1.1", "bw-glossary@1.2"
+    path = small.corpus / "recovered" / f"{old}.toml"
+    path.write_text(path.read_text("utf-8").replace("line = 105", "line=105  # or so"), "utf-8")
+    content = note_files.copy_notes(small.corpus, old, new, MOVES, {})[f"recovered/{new}.toml"]
+    assert b"line = 205  # or so\n" in content and content.count(b"[[heading]]") == 2
+    path = small.corpus / "exclusions.toml"
+    block = (
+        "\n[[exclusion]]\ndocument='bw-glossary@1.1'\ntext='a \"b\"'\nat=[\n  7,\n]\n"
+        'name = "quoted"\ninside = false\n'
+    )
+    path.write_text(path.read_text("utf-8") + block, encoding="utf-8")
+    before = path.read_bytes()
+    rule = ExclusionRule("quoted", False, text='a "b"', at=(9,))
+    made = note_files.copy_exclusions(small.corpus, old, new, [rule], {7: 9})[path.name]
+    assert made.count(b'document = "bw-glossary@1.2"\n') == 1 and b"at = [9]\n" in made
+    path.write_bytes(made)
+    assert note_files.drop_notes(small.corpus, new)[path.name] == before
+
+
 def test_notes_written_before_the_import_stay(small: Folders) -> None:
     """Are they below those that are carried, and alone again when the import is taken back?"""
     old, new = "bw-glossary@1.1", "bw-glossary@1.2"

@@ -174,7 +174,9 @@ def test_what_a_capture_lost_can_be_noted_before(small: Folders, tmp_path: Path)
 def test_an_id_that_is_taken(taken: str, small: Folders, tmp_path: Path) -> None:
     """Is a new entry refused the id of another of the old version, whether that stays or goes?"""
     plan = plans.write_plan(make_plan(small, tmp_path)).replace("= new-bell", f"= {taken}")
-    with pytest.raises(errors.CorpusError, match=f"the id '{taken}' is that of an entry of the old"):
+    with pytest.raises(
+        errors.CorpusError, match=f"the id '{taken}' is that of an entry of the old"
+    ):
         imports.accept_plan(small, plan, "p")
 
 
