@@ -87,10 +87,9 @@ def _store(
     files = _list_files(snapshot)
     sent = sum(_store_file(connection, snapshot / path, digest) for path, digest in files)
     before = _find_before(connection)
-    same = before is not None and replace(before, published="", signature="") == release
-    unchanged = same and before is not None and (key is None or before.signature != "")
-    if before is not None and unchanged:
-        release = before
+    unchanged = False
+    if before and _is_same(before, release, key):
+        release, unchanged = before, True
     else:
         ((now,),) = connection.execute(NOW).fetchall()
         release = replace(release, published=max(str(now), before.published if before else ""))
@@ -101,6 +100,13 @@ def _store(
     if mended or not unchanged:
         connection.execute("SELECT pg_notify(%s, %s)", (tables.CHANNEL, release.snapshot))
     return Stored(release, not unchanged, sent, removed)
+
+
+def _is_same(before: Release, release: Release, key: Path | None) -> bool:
+    """Tell whether what is current is this snapshot, signed with this key if there is one."""
+    if replace(before, published="", signature="") != release:
+        return False
+    return key is None or releases.sign_release(before, key) == before
 
 
 def _find_before(connection: "Connection") -> Release | None:

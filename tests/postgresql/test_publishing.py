@@ -106,6 +106,18 @@ def test_a_killed_publisher_changes_nothing(small: Folders, address: str) -> Non
     assert publish_one(small, address).release.snapshot == second.name
 
 
+def test_a_new_key_signs_what_is_there(small: Folders, address: str, tmp_path: Path) -> None:
+    """Is a current snapshot signed anew when it is published with another key?"""
+    (tmp_path / "new").mkdir()
+    old, _ = write_keys(tmp_path)
+    private, public = write_keys(tmp_path / "new")
+    build_once(small)
+    before = publish_one(small, address, key=old)
+    assert publish_one(small, address, key=old) == replace(before, changed=False, sent=0)
+    assert publish_one(small, address, key=private).changed
+    pulling.pull(tmp_path / "replica", address, key=public)
+
+
 def test_a_reader_may_not_publish(small: Folders, server: DatabaseServer, address: str) -> None:
     """Is who may only read told so in one line?"""
     build_once(small)
