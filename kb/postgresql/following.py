@@ -73,8 +73,8 @@ class Follower:
         while True:
             try:
                 self._listen()
-            except errors.DatabaseError as fault:
-                self.reachable = False
+            except errors.KBError as fault:
+                self.reachable = not isinstance(fault, errors.DatabaseError)
                 self._note(fault)
             except Exception:
                 logger.exception("following %s failed", connections.hide_password(self.address))
@@ -134,6 +134,6 @@ class Watcher(Follower):
 
     def _follow_to(self, newest: str) -> bool:
         """Have the newest snapshot served."""
-        self.newest = newest
+        self.newest, self.fault = newest, ""
         self._taken()
         return True

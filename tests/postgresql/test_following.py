@@ -104,6 +104,35 @@ def test_a_database_that_goes_away(small: Folders, tmp_path: Path) -> None:
             assert b"rules_database_up 1.0" in site.ask("/metrics")[2]
 
 
+def test_a_database_that_is_searched_comes_back(small: Folders, tmp_path: Path) -> None:
+    """Does a site that searches in the database say so when that is there again?"""
+    build_several(small, 1)
+    with running_database() as server:
+        address = server.make_database()
+        publishing.publish(small.build, address, with_official=True, search=True)
+        more = {"KB_SEARCH": "postgresql", "KB_RELOAD_SECONDS": "1", "KB_WORKERS": "1"}
+        with running(tmp_path, **settings(address, tmp_path, **more)) as site:
+            server.stop()
+            wait_until(lambda: site.ask("/readyz")[0] == 503)
+            server.start()
+            wait_until(lambda: site.ask("/readyz")[0] == 200)
+            wait_until(lambda: site.read("/readyz")["database"] == "followed")
+
+
+def test_what_is_current_cannot_be_read(small: Folders, address: str, tmp_path: Path) -> None:
+    """Is that told until somebody publishes again?"""
+    (first,) = build_several(small, 1)
+    publish_one(small, address)
+    given = settings(address, tmp_path, KB_RELOAD_SECONDS="1", KB_WORKERS="1")
+    with running(tmp_path, **given) as site:
+        with psycopg.connect(address) as connection:
+            connection.execute("UPDATE rules.snapshots SET release = '{}'")
+        wait_until(lambda: site.read("/readyz")["database"] == "refused")
+        assert site.read("/healthz")["snapshot"] == first.name
+        publish_one(small, address)
+        wait_until(lambda: site.read("/readyz")["database"] == "followed")
+
+
 def test_only_what_is_signed(small: Folders, address: str, tmp_path: Path) -> None:
     """Does a site with a public key start with a signed snapshot only?"""
     private, public = write_keys(tmp_path)
