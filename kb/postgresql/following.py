@@ -18,7 +18,7 @@ from kb import errors
 from kb.pipeline import build_folder, distribution
 from kb.postgresql import connections, publishing, pulling, tables
 
-AGAIN = 60.0  # seconds, until a snapshot is tried again that could not be taken
+AGAIN = 60.0  # seconds, until what could not be reached or taken is tried again, at the latest
 PATIENCE = 60.0  # seconds, for another process that is changing the folder
 BUSY = 0.2  # seconds, until a folder is looked at again that another process is changing
 logger = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ class Follower:
                 self._note(fault)
             except Exception:
                 logger.exception("following %s failed", connections.hide_password(self.address))
-            time.sleep(max(self.seconds, 1.0))
+            time.sleep(min(max(self.seconds, 1.0), AGAIN))
 
     def _listen(self) -> None:
         """Listen and ask until the connection breaks."""

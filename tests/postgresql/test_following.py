@@ -1,5 +1,6 @@
 """A site that follows a database: it takes what is published, and serves on where the database is gone."""
 
+import time
 from pathlib import Path
 
 import psycopg
@@ -10,7 +11,7 @@ from site_process import RunningSite, running, wait_until
 
 from kb import errors
 from kb.paths import Folders, find_cache, find_folders
-from kb.postgresql import publishing, tables
+from kb.postgresql import following, publishing, tables
 from kb.snapshot import records
 from web import create_app
 
@@ -117,6 +118,23 @@ def test_a_database_that_is_searched_comes_back(small: Folders, tmp_path: Path) 
             server.start()
             wait_until(lambda: site.ask("/readyz")[0] == 200)
             wait_until(lambda: site.read("/readyz")["database"] == "followed")
+
+
+def test_it_looks_again_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a database that was lost tried again within a minute, however seldom it is asked else?"""
+
+    class Slept(Exception):
+        pass
+
+    def sleep(seconds: float) -> None:
+        assert seconds <= following.AGAIN
+        raise Slept
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    follower = following.Follower("postgresql:///?host=/nowhere", tmp_path, None, 3600.0)
+    with pytest.raises(Slept):
+        follower._follow()
+    assert not follower.reachable
 
 
 def test_what_is_current_cannot_be_read(small: Folders, address: str, tmp_path: Path) -> None:
