@@ -1,12 +1,14 @@
 """Reads what was in force in an older build that is still kept beside the current one.
 
 In: an opened snapshot, and the name of another one. Out: its documents and the entries in force in
-it, or None where no such build is kept. Only these are read, since a comparison needs no more.
+it, or None where no such build is kept, or a damaged one. Only these are read, since a comparison
+needs no more.
 """
 
 from kb import errors
 from kb.model import Document, Entry
 from kb.snapshot import checksums, kept, records
+from kb.snapshot.snapshot import UNREAD
 from kb.snapshot.store import KnowledgeBase
 
 
@@ -19,6 +21,7 @@ def read_past(
         return None
     folder = base.folder.parent / name
     try:
+        checksums.verify_snapshot(folder, unread=UNREAD)
         manifest = records.read_manifest(folder)
         entries = [
             records.make_entry(line) for line in records.read_lines(folder / "entries.jsonl")
