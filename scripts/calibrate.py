@@ -17,12 +17,12 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
-from kb.corpus import registry
+from kb.corpus import registry, tsv_rows
 from kb.entries import answers as deciding
 from kb.entries import companion_markdown
 from kb.indexing.impacts import Values
@@ -111,9 +111,8 @@ def hold_out(corpus: Path, document: str, share: float, chance: random.Random) -
     }
     path = deciding.locate_answers(corpus, document)
     if chosen:
-        kept = [row for rows in by_slug.values() for row in rows if row not in chosen]
-        lines = ["\t".join(deciding.COLUMNS), *("\t".join(vars(row).values()) for row in kept)]
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        kept = [astuple(row) for rows in by_slug.values() for row in rows if row not in chosen]
+        path.write_bytes(tsv_rows.format_rows(deciding.COLUMNS, kept))
     left_out = {(row.slug, row.question) for row in chosen}
     for page in sorted((corpus / "plain" / document).rglob("*.md")):
         page.write_text(

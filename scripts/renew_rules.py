@@ -15,7 +15,7 @@ from pathlib import Path
 
 from kb import errors
 from kb.citations import formats
-from kb.corpus import case_files
+from kb.corpus import case_files, tsv_rows
 from kb.learning import cited_rules
 from kb.learning.cited_rules import RULE, RuleRow
 from kb.model import Case, Entry
@@ -87,8 +87,7 @@ def renew_row(row: RuleRow, entries: dict[str, Entry]) -> RuleRow:
 
 def write_rows(path: Path, rows: list[RuleRow]) -> None:
     """Write the table."""
-    lines = [cited_rules.COLUMNS, *(dataclasses.astuple(row) for row in rows)]
-    path.write_text("".join("\t".join(line) + "\n" for line in lines), encoding="utf-8")
+    path.write_bytes(tsv_rows.format_rows(cited_rules.COLUMNS, map(dataclasses.astuple, rows)))
 
 
 if __name__ == "__main__":

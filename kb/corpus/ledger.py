@@ -6,8 +6,6 @@ if a person wrote where to. A ledger that contradicts itself is a `CorpusError` 
 Which entry gets which id is decided in kb.corpus.id_assignment.
 """
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import astuple, dataclass, fields
@@ -62,13 +60,7 @@ def write_ledger(corpus: Path, document: str, rows: Sequence[LedgerRow]) -> Path
 
 def format_ledger(rows: Sequence[LedgerRow]) -> bytes:
     """Format the rows of a ledger as the content of its file."""
-    buffer = io.StringIO()
-    writer = csv.writer(
-        buffer, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None
-    )
-    writer.writerow(COLUMNS)
-    writer.writerows(astuple(row) for row in rows)
-    return buffer.getvalue().encode()
+    return tsv_rows.format_rows(COLUMNS, map(astuple, rows))
 
 
 def select_rows(

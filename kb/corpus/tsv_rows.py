@@ -1,10 +1,11 @@
-"""Reads a table of tab-separated values that people edit, and says by line what is wrong with it.
+"""Reads tables of tab-separated values that people edit, names the line at fault, and writes them.
 
 In: the path of a file whose first line names its columns. Out: the cells of each row, none where
-there is no file. A file that cannot be read, or that has other columns, is a `CorpusError`.
+there is no file; the content of a file again. A file that cannot be read, or that has other
+columns, is a `CorpusError`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from kb import errors
@@ -32,3 +33,8 @@ def read_rows(path: Path, columns: Sequence[str]) -> list[list[str]]:
                 " cells by one tab each."
             )
     return rows
+
+
+def format_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> bytes:
+    """Format rows as the content of a table, as `read_rows` reads it; no cell holds a tab."""
+    return "".join("\t".join(cells) + "\n" for cells in (columns, *rows)).encode()

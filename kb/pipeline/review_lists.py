@@ -5,8 +5,6 @@ version that changed it, what happened. A person reads the statement against the
 it, and removes the row. Until then the statement is shown as not reviewed.
 """
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
@@ -68,8 +66,5 @@ def drop_version(corpus: Path, document: str, version: str) -> Mapping[str, byte
 
 
 def _write_rows(rows: Sequence[ReviewRow]) -> bytes:
-    buffer = io.StringIO()
-    writer = csv.writer(buffer, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE)
-    writer.writerow(COLUMNS)
-    writer.writerows(astuple(row) for row in sorted(rows, key=lambda row: (row.since, row.slug)))
-    return buffer.getvalue().encode()
+    ordered = sorted(rows, key=lambda row: (row.since, row.slug))
+    return tsv_rows.format_rows(COLUMNS, map(astuple, ordered))

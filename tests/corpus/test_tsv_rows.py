@@ -11,10 +11,12 @@ COLUMNS = ("slug", "title")
 
 
 def test_rows_are_read(tmp_path: Path) -> None:
-    """Has each row a cell for every column, empty ones too, and is a missing file an empty table?"""
+    """Has each row a cell for every column, is it written the same, and is a missing file an empty table?"""
     path = tmp_path / "rows.tsv"
     path.write_text("slug\ttitle\ntoll\tToll\nlock\t\n", encoding="utf-8")
-    assert tsv_rows.read_rows(path, COLUMNS) == [["toll", "Toll"], ["lock", ""]]
+    rows = tsv_rows.read_rows(path, COLUMNS)
+    assert rows == [["toll", "Toll"], ["lock", ""]]
+    assert tsv_rows.format_rows(COLUMNS, rows) == path.read_bytes()
     assert tsv_rows.read_rows(tmp_path / "none.tsv", COLUMNS) == []
 
 
