@@ -85,9 +85,9 @@ def _count_words(pieces: Sequence[str]) -> int:
 def _join_alike(found: Sequence[Difference]) -> Iterator[Difference]:
     """Join neighbours, and take a space between two changes into both."""
     removed = added = ""
-    for place, one in enumerate(found):
-        between = one.text.isspace() and 0 < place < len(found) - 1 and (removed or added)
-        if one.kind == SAME and not between:
+    for one, following in zip(found, [*found[1:], None]):
+        changed = (removed or added) and following is not None and following.kind != SAME
+        if one.kind == SAME and not (changed and one.text.isspace()):
             yield from _give(removed, added)
             removed = added = ""
             yield one

@@ -32,6 +32,7 @@ def show(old: str, new: str) -> str:
             "A.\nPay two coins.\nB.",
             "A.\nPay [-one coin-]{+two coins+}.\nB.",
         ),
+        ("Pay one coin now\nB.", "Pay one coin\nB.", "Pay one coin[- now-]\nB."),
     ],
 )
 def test_words_are_marked(old: str, new: str, wanted: str) -> None:
