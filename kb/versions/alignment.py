@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Sequence
 from kb import collector
 from kb.versions import confidence, in_order, parts, replacement, rivals, unmistakable
 from kb.versions.confidence import MatchEvidence
-from kb.versions.neighbours import GONE, NOWHERE, Neighbours, Surroundings
+from kb.versions.neighbours import GONE, NOWHERE, Neighbours, Surroundings, find_new
 from kb.versions.rivals import BestPairs
 from kb.versions.two_versions import (
     FEWEST,
@@ -79,7 +79,9 @@ class Aligner(TwoVersions):
         titles, words = self.titles, (self.old_words, self.new_words)
 
         def find_above(side: int, place: int) -> int:
-            return self.new[place].under if side else self.find_above(place)
+            if side:
+                return self.new[place].under
+            return find_new(self.old[place].under, self.found.pairs)
 
         def by_title_and_words(side: int, place: int) -> Hashable:
             title = titles[side][place]

@@ -56,11 +56,6 @@ class Neighbours:
                 counted[self.before_old[old]] += 1
         self.sizes_old = counted
 
-    def find_above(self, old: int) -> int:
-        """Give the entry of the new version that is the one above an old one."""
-        under = self.above_old[old]
-        return under if under == NOWHERE else self.pairs.get(under, GONE)
-
     def list_between(self, old: int) -> list[int]:
         """List the new entries between the same neighbours, if they are not too many."""
         found = self.gaps.get(self.name_gap(old), [])
@@ -85,11 +80,16 @@ class Neighbours:
         """Compare what stands around an old entry and a new one."""
         gap = self.name_gap(old)
         before, after = gap[0] == self.before_new[new], gap[1] == self.after_new[new]
-        if self.find_above(old) != self.above_new[new]:
+        if find_new(self.above_old[old], self.pairs) != self.above_new[new]:
             return Surroundings.BELOW_ANOTHER if before and after else Surroundings.ELSEWHERE
         if before and after:
             return Surroundings.BETWEEN
         return Surroundings.BESIDE if before or after else Surroundings.WITHIN
+
+
+def find_new(old: int, pairs: Mapping[int, int]) -> int:
+    """Find the entry of the new version that an old one is now: itself where it is no entry."""
+    return old if old == NOWHERE else pairs.get(old, GONE)
 
 
 def _find_paired(places: range, paired: Mapping[int, int]) -> list[int]:

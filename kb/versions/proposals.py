@@ -53,7 +53,7 @@ def propose_lines(found: Versions, aligned: Alignment) -> Iterator[PlanLine]:
             yield PlanLine(plans.MERGED, slug, (other + 1,), remark=remark)
         elif place in aligned.asked:
             others = aligned.asked[place]
-            named = " or ".join(_describe_choice(found, place, other) for other in others)
+            named = " or ".join(_describe_choice(found, items, place, other) for other in others)
             places = tuple(other + 1 for other in others)
             yield PlanLine(plans.ASK, slug, places, remark=f'"{old.title}"; is it {named}?')
         else:
@@ -85,8 +85,8 @@ def _write_pair(
 ) -> PlanLine:
     """Write what changed of an entry that is in both versions."""
     one, other = items[0][place], items[1][pairs[place]]
-    above = pairs.get(one.under, neighbours.GONE) if one.under >= 0 else one.under
-    changed = changes.describe_change(one, other, moved=above != other.under, renumbered=numbers)
+    moved = neighbours.find_new(one.under, pairs) != other.under
+    changed = changes.describe_change(one, other, moved=moved, renumbered=numbers)
     remark = f'"{other.title or other.number}"'
     if one.title != other.title and one.title:
         remark += f'; was "{one.title}"'
@@ -97,9 +97,9 @@ def _write_pair(
     return PlanLine("+".join(changed) or plans.SAME, slug, (pairs[place] + 1,), remark=remark)
 
 
-def _describe_choice(found: Versions, old: int, new: int) -> str:
+def _describe_choice(found: Versions, items: Items, old: int, new: int) -> str:
     """Describe an entry that an old one may be, with what speaks for it."""
-    one, other = found.items[0][old], found.items[1][new]
+    one, other = items[0][old], items[1][new]
     alike = text.key(one.title) == text.key(other.title)
     reasons = [*(["the same title"] if alike else []), _count_kept(one, other)]
     return f"@{new + 1} {_name_new(found.new[new])} ({', '.join(reasons)})"

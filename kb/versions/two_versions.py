@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from kb import text
-from kb.versions.neighbours import GONE, NOWHERE
 from kb.versions.word_evidence import WordEvidence, mask_numbers
 
 Pair = tuple[int, int]  # places: of the old version, of the new one
@@ -75,11 +74,6 @@ class TwoVersions:
             [place for place in range(len(self.old)) if place not in known_old],
             [place for place in range(len(self.new)) if place not in known_new],
         )
-
-    def find_above(self, old: int) -> int:
-        """Give the entry of the new version that is the one above an old one; -2 if it is gone."""
-        under = self.old[old].under
-        return under if under == NOWHERE else self.found.pairs.get(under, GONE)
 
     def count_words(self, old: int, new: int) -> tuple[int, int]:
         """Count the words of two texts."""

@@ -37,8 +37,8 @@ def test_what_stands_between_the_same_neighbours() -> None:
 
 def test_the_entry_above() -> None:
     """Is an entry above that is gone told from none?"""
-    places = Neighbours((HEADS, HEADS), {4: 0}, {0: 4})
-    assert [places.find_above(one) for one in (0, 1, 5)] == [-1, neighbours.GONE, 0]
+    found = [neighbours.find_new(HEADS[one], {4: 0}) for one in (0, 1, 5)]
+    assert found == [neighbours.NOWHERE, neighbours.GONE, 0]
 
 
 def test_too_many_between_two_neighbours() -> None:

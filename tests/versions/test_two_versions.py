@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.versions.neighbours import GONE, NOWHERE
+from kb.versions.neighbours import NOWHERE
 from kb.versions.two_versions import LONGEST_BEGINNING, TwoVersions, VersionItem, count_words
 
 TOLL = "Every player who passes a gate pays one coin."
@@ -35,13 +35,6 @@ def test_what_is_decided_is_no_longer_open(versions: TwoVersions) -> None:
     assert versions.list_open() == ([0, 2], [0])
     versions.found.asked[2] = (0,)
     assert versions.list_open() == ([0], [])
-
-
-def test_what_stands_above(versions: TwoVersions) -> None:
-    """Is the entry above an old one told as the new one it is now, or as gone?"""
-    assert versions.find_above(0) == NOWHERE and versions.find_above(1) == GONE
-    versions.pair(0, 0)
-    assert versions.find_above(1) == 0
 
 
 def test_numbers_of_rules_do_not_count(versions: TwoVersions) -> None:
