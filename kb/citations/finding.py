@@ -8,9 +8,10 @@ brackets. A name in running text is not a citation (kb.annotation finds those). 
 is decided in kb.naming.resolver, what became of it in kb.citations.citator.
 """
 
+import itertools
 import re
 from bisect import bisect_right
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -98,6 +99,7 @@ class FindingTask:
     game: str
     roots: Sequence[str]
     tried: int = 0
+    cut: bool = False  # whether there are more links and citations than may be given
     lookups: dict[str, Lookup] = field(default_factory=dict)  # by what is written
     verdicts: dict[str, Verdict] = field(default_factory=dict)
 
@@ -141,7 +143,7 @@ def find_citations(
         if start >= reach:
             found.append(_judge(task, start, end, lookup))
             reach = end
-    return tuple(found), not task.exhausted
+    return tuple(found), not (task.exhausted or task.cut)
 
 
 def find_written(content: str, schemes: Schemes) -> Iterator[Span]:
@@ -184,11 +186,14 @@ def _judge(task: FindingTask, start: int, end: int, lookup: Lookup) -> FoundCita
 def _find_all(task: FindingTask) -> Iterator[tuple[int, int, Lookup]]:
     """Find everything that may be a citation, in any order; some may overlap."""
     content = task.content
-    for start, end in (
+    coded = (
         *_find_links(task),
         *_find_addresses(task),
         *find_written(content, task.base.schemes),
-    ):
+    )
+    outer = list(itertools.islice(_leave_out_inner(coded), MOST + 1))
+    task.cut |= len(outer) > MOST
+    for start, end in outer[:MOST]:
         yield start, end, resolver.resolve(task.base, content[start:end], roots=task.roots)
     _, hidden = unlinked_spans.find_unlinked(content, ())
     hidden.sort()
@@ -204,14 +209,32 @@ def _find_all(task: FindingTask) -> Iterator[tuple[int, int, Lookup]]:
             yield start, end, found
 
 
+def _leave_out_inner(spans: Iterable[Span]) -> Iterator[Span]:
+    """Give the spans from left to right without those that begin within another."""
+    reach = 0
+    for start, end in sorted(spans, key=lambda one: (one[0], -one[1])):
+        if start >= reach:
+            yield start, end
+            reach = end
+
+
 def _find_links(task: FindingTask) -> Iterator[Span]:
-    """Find the links to entries of the site."""
-    for match in LINK.finditer(task.content):
-        _, url = written_names.open_link(match.group())
-        if any(url.startswith(f"{root}/") for root in task.roots):
-            found = resolver.resolve(task.base, url, roots=task.roots)
-            if found.how == written_names.ADDRESS:
-                yield match.span()
+    """Find the links to entries of the site, as many as may be given."""
+    opened = (
+        (match.span(), written_names.open_link(match.group())[1])
+        for match in LINK.finditer(task.content)
+    )
+    ours = (
+        (span, url)
+        for span, url in opened
+        if any(url.startswith(f"{root}/") for root in task.roots)
+    )
+    first = list(itertools.islice(ours, MOST + 1))
+    task.cut = len(first) > MOST
+    for span, url in first[:MOST]:
+        found = resolver.resolve(task.base, url, roots=task.roots)
+        if found.how == written_names.ADDRESS:
+            yield span
 
 
 def _find_addresses(task: FindingTask) -> Iterator[Span]:

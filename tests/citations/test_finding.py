@@ -212,3 +212,24 @@ def test_too_much(small_base: store.KnowledgeBase, make: Callable[[int], str]) -
     """Is the work on a hostile text bounded, and does the answer say that it is not complete?"""
     found, complete = finding.find_citations(small_base, make(10_000)[:100_000], game="bw")
     assert not complete and len(found) <= finding.MOST
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize(
+    "unit", ["stccg:bw-glossary/x{} ", f"{ROOT}/bw-glossary/x{{}} ", "[a](/bw-glossary/x{}) "]
+)
+def test_too_many_to_look_up(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch, unit: str
+) -> None:
+    """Are no more citations and addresses looked up in a hostile text than can be given?"""
+    asked, resolve = [], resolver.resolve
+
+    def count(*given: Any, **more: Any) -> resolver.Lookup:
+        asked.append(given)
+        return resolve(*given, **more)
+
+    monkeypatch.setattr(resolver, "resolve", count)
+    content = "".join(map(unit.format, range(4000)))
+    found, complete = finding.find_citations(small_base, content, game="bw", roots=(ROOT, ""))
+    assert not complete and len(found) <= finding.MOST
+    assert len(asked) <= 3 * finding.MOST
