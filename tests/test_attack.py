@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import attack
+import attack_scene
 import making
 import pytest
 from damages import DAMAGES
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.unmeasured
 
 
 @pytest.fixture(scope="module")
-def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[attack.Scene]:
+def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[attack_scene.Scene]:
     """Set the scene in the small corpus, with one damage instead of all."""
     folder = tmp_path_factory.mktemp("attacked")
     with pytest.MonkeyPatch.context() as patched:
@@ -24,35 +25,35 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[attack.Scene]:
             patched.setenv(name, value)
         patched.setattr(attack, "DAMAGES", {"word changed": DAMAGES["word changed"]})
         (folder / "scratch").mkdir()
-        yield attack.set_scene(folder / "scratch", 1, random.Random(1))
+        yield attack_scene.set_scene(folder / "scratch", 1, random.Random(1))
 
 
-def test_nothing_is_silent(scene: attack.Scene) -> None:
+def test_nothing_is_silent(scene: attack_scene.Scene) -> None:
     """Is every damage refused when opened, but of what no search reads, and repaired when built again?"""
     opened, built = attack.damage_and_open(scene), attack.damage_and_build(scene)
     assert opened.notes == built.notes == []
     unread = len(attack.UNREAD)
     assert opened.counts == Counter(
-        {attack.REFUSED: opened.counts.total() - unread, attack.HARMLESS: unread}
+        {attack_scene.REFUSED: opened.counts.total() - unread, attack_scene.HARMLESS: unread}
     )
-    assert built.counts == Counter({attack.HARMLESS: opened.counts.total()})
+    assert built.counts == Counter({attack_scene.HARMLESS: opened.counts.total()})
     assert opened.counts.total() > 25
 
 
-def test_it_sees_what_is_not_refused(scene: attack.Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_sees_what_is_not_refused(scene: attack_scene.Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the checksums, does it count silent differences, and name the file and the damage?"""
     monkeypatch.setattr(checksums, "verify_snapshot", lambda folder, name="", **_: None)
     monkeypatch.setattr(attack, "list_files", lambda folder: ["entries.jsonl", "subjects.jsonl"])
     row = attack.damage_and_open(scene)
-    assert row.counts[attack.SILENT] > 0
+    assert row.counts[attack_scene.SILENT] > 0
     assert any("entries.jsonl, word changed" in note for note in row.notes)
 
 
-def test_kills_and_pulls(scene: attack.Scene) -> None:
+def test_kills_and_pulls(scene: attack_scene.Scene) -> None:
     """Does a killed build, publish or pull leave what was there, and the next one clean up?"""
     for made in (
         attack.kill_publishes(scene),
         attack.kill_builds(scene),
         attack.kill_pulls(replace(scene, kills=3)),
     ):
-        assert made.notes == [] and set(made.counts) == {attack.HARMLESS}
+        assert made.notes == [] and set(made.counts) == {attack_scene.HARMLESS}

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.unmeasured
 SCRIPTS = [
     path
     for path in sorted((PROJECT / "scripts").glob("*.py"))
-    if "__main__" in path.read_text(encoding="utf-8")  # else it is shared by others
+    if '__name__ == "__main__"' in path.read_text(encoding="utf-8")  # else it is shared by others
 ]
 # One process for all, since most of the time goes into imports that they share.
 ASK = """
