@@ -35,7 +35,7 @@ def read_rows(corpus: Path, document: str) -> tuple[ReviewRow, ...]:
 
 
 def add_plan(corpus: Path, plan: Plan) -> dict[str, bytes]:
-    """Give the list with what a plan makes doubtful added, as a file of the corpus."""
+    """Give the list with what a plan makes doubtful added, as a file of the corpus, if any is."""
     document, version = plan.facts["document"], plan.facts["new"]
     owners = {line.places[0]: line.old for line in plan.lines if line.is_pair}
     doubtful = []
@@ -55,7 +55,7 @@ def add_plan(corpus: Path, plan: Plan) -> dict[str, bytes]:
     known = {row.slug: row for row in read_rows(corpus, document)}
     for slug, what in doubtful:
         known.setdefault(slug, ReviewRow(slug, version, what))
-    return {f"{FOLDER}/{document}.tsv": _write_rows(list(known.values()))}
+    return {f"{FOLDER}/{document}.tsv": _write_rows(list(known.values()))} if known else {}
 
 
 def drop_version(corpus: Path, document: str, version: str) -> Mapping[str, bytes | None]:

@@ -230,6 +230,18 @@ def test_an_import_that_is_killed(
     assert making.files_of(small.corpus) == before
 
 
+def test_nothing_to_review(small: Folders, tmp_path: Path) -> None:
+    """Is no list of statements written, or left behind, where no rule changed?"""
+    before = making.files_of(small.corpus)
+    file = tmp_path / "second-1.0.txt"
+    file.write_text((small.documents / "second.txt").read_text("utf-8") + "\n", encoding="utf-8")
+    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"})
+    assert {line.what for line in plan.lines} == {"same"}
+    imports.accept_plan(small, plans.write_plan(plan), "p")
+    imports.undo_import(small, "bw2-rulebook@1.0")
+    assert making.files_of(small.corpus) == before
+
+
 @pytest.mark.official
 def test_the_official_glossary(tmp_path: Path) -> None:
     """Does a changed copy of the glossary keep every id, with the notes about its lost lines, and can it be taken back?"""
