@@ -71,7 +71,7 @@ def read_release(content: bytes, where: str) -> Release:
     """Read the content of the file of a release; `where` names it."""
     try:
         found = json.loads(content)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise _refuse(where, "it is not valid JSON") from None
     if not isinstance(found, dict):
         raise _refuse(where, "it is not a JSON object")
