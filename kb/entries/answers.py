@@ -3,8 +3,9 @@
 In: `corpus/answers/<document>.tsv`, one row for each question: the entry's slug, the question, the
 sentences that answer it in our words and in the official ones ("3.2": paragraph 3, sentence 2; the
 deciding one first; "-" for none), and a digest of each. Out: `DecidingSentences`, and a Problem for
-each question without a row, row without a question, place without a sentence, and sentence that was
-reworded since a person chose it. The rows are made by reading, never by a program.
+each question without a row, row without a question or beside another of it, place without a
+sentence, and sentence that was reworded since a person chose it. The rows are made by reading,
+never by a program.
 """
 
 import hashlib
@@ -52,22 +53,28 @@ def make_answers(
     document: Document, entries: Iterable[Entry], rows: Sequence[AnswerRow]
 ) -> tuple[list[DecidingSentences], list[Problem]]:
     """Match the rows with the questions of the entries, and check the sentences they name."""
-    by_question = {(row.slug, row.question): row for row in rows}
+    by_question: dict[tuple[str, str], AnswerRow] = {}
     made: list[DecidingSentences] = []
     problems: list[Problem] = []
+    for row in rows:
+        if (row.slug, row.question) in by_question:
+            message = "another row answers this question. Keep one of them."
+            entry_id = f"{document.id}/{row.slug}"
+            problems.append(_report(document, "orphaned-answer", entry_id, row.question, message))
+        by_question[row.slug, row.question] = row
     for entry in entries:
         for question in entry.questions:
-            row = by_question.pop((entry.id.split("/")[1], question), None)
-            if row is None:
+            found = by_question.pop((entry.id.split("/")[1], question), None)
+            if found is None:
                 message = "no row says which sentence answers it. Read the entry and add one."
                 problems.append(
                     _report(document, "unanswered-question", entry.id, question, message)
                 )
                 continue
-            problems += _check_row(document, entry, row)
+            problems += _check_row(document, entry, found)
             made.append(
                 DecidingSentences(
-                    entry.id, question, split_places(row.plain), split_places(row.official)
+                    entry.id, question, split_places(found.plain), split_places(found.official)
                 )
             )
     for slug, question in by_question:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from kb import errors
 from kb.corpus import tsv_rows
 from kb.entries import answers
 from kb.learning.model import CitedRule
@@ -118,8 +119,15 @@ class RuleFinder:
 
 def read_rows(corpus: Path) -> dict[str, RuleRow]:
     """Read the table; none where there is no file."""
-    rows = [RuleRow(*cells) for cells in tsv_rows.read_rows(corpus / FILE, COLUMNS)]
-    return {row.rule: row for row in rows}
+    path, found = corpus / FILE, dict[str, RuleRow]()
+    for number, cells in enumerate(tsv_rows.read_rows(path, COLUMNS), 2):
+        row = RuleRow(*cells)
+        if row.rule in found:
+            raise errors.CorpusError(
+                f"{path}, line {number}: the rule {row.rule} has another row. Keep one of them."
+            )
+        found[row.rule] = row
+    return found
 
 
 def check_rows(finder: RuleFinder) -> list[Problem]:

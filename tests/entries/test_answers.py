@@ -84,6 +84,7 @@ def test_answers_are_matched_with_their_questions() -> None:
             [("reworded-answer", "And a lord?")],
         ),
         ([FIRST, row("And a lord?", "1.1", "-")], []),
+        ([FIRST, SECOND, FIRST], [("orphaned-answer", "What do I pay?")]),
     ],
 )
 def test_what_is_wrong_with_a_row(rows: list[AnswerRow], problems: list[tuple[str, str]]) -> None:

@@ -118,12 +118,15 @@ def test_without_the_official_text_our_words_are_held_against_their_digest() -> 
 
 
 def test_a_table_is_read(tmp_path: Path) -> None:
-    """Are rows read by their rule, and is a table with other columns refused?"""
+    """Are rows read by their rule, and is a table with other columns refused, or a rule twice?"""
     assert cited_rules.read_rows(tmp_path) == {}
     path = tmp_path / cited_rules.FILE
     head = "\t".join(cited_rules.COLUMNS)
     path.write_text(f"{head}\n{RULE}\t1-2\taa\tbb\n", encoding="utf-8")
     assert cited_rules.read_rows(tmp_path) == {RULE: RuleRow(RULE, "1-2", "aa", "bb")}
+    path.write_text(f"{head}\n{RULE}\t1-2\taa\tbb\n{RULE}\t3\tcc\tdd\n", encoding="utf-8")
+    with pytest.raises(errors.CorpusError, match=r"line 3: the rule .* has another row"):
+        cited_rules.read_rows(tmp_path)
     path.write_text("rule\n", encoding="utf-8")
     with pytest.raises(errors.CorpusError):
         cited_rules.read_rows(tmp_path)
