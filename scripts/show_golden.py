@@ -24,7 +24,7 @@ from kb.snapshot import store
 
 GOLDEN = PROJECT / "tests" / "golden"
 NOTHING = "-"
-LedgerRow = dict[str, str]
+OutlineRow = dict[str, str]
 
 
 def main() -> int:
@@ -81,8 +81,8 @@ def write_outline(before: str, base: store.KnowledgeBase, document: str) -> str:
 
 
 def make_rows(
-    base: store.KnowledgeBase, document: str, judged: Mapping[tuple[str, str], LedgerRow]
-) -> Iterator[LedgerRow]:
+    base: store.KnowledgeBase, document: str, judged: Mapping[tuple[str, str], OutlineRow]
+) -> Iterator[OutlineRow]:
     """Make a row for each entry of the current version."""
     for entry in base.current_entries:
         if entry.document == document:
@@ -96,7 +96,7 @@ def make_rows(
             yield row
 
 
-def describe_entry(entry: Entry) -> LedgerRow:
+def describe_entry(entry: Entry) -> OutlineRow:
     """Give what the build knows of an entry, as the golden files write it."""
     return {
         "lines": f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else NOTHING,

@@ -66,7 +66,7 @@ def judge_case(base: KnowledgeBase, case: Case) -> CaseVerdict:
     return CaseVerdict(case, verdict, tuple(findings), not any(compared))
 
 
-def cite_entries(base: KnowledgeBase, names: list[str]) -> tuple[tuple[str, str, str, str], ...]:
+def cite_entries(base: KnowledgeBase, names: list[str]) -> tuple[Cells, ...]:
     """Give the entries of a new case with the digests of their words, as they are now.
 
     Of an id with a paragraph, the words of that paragraph.

@@ -8,7 +8,7 @@ are those of kb.citations.citator; docs/citing.md tells how a manifest is writte
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kb import errors
@@ -155,7 +155,7 @@ def _check_rule(
         for finding in source
         if _overlap(found.key, _key(finding.verdict.citation, finding.verdict))
     )
-    return ListedRule(line, block, written, found.verdict, sites)
+    return replace(found, sites=sites)
 
 
 def _key(citation: str, verdict: Verdict) -> tuple[str, int]:

@@ -273,10 +273,10 @@ def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
         if one.expansion
     )
     yield from (("cards.toml", "grouping", rule.rule) for rule in decisions.groupings)
-    for tie in decisions.subjects:
+    for subject in decisions.subjects:
         yield from (
-            ("subjects.toml", f"subject {tie.name!r}", name)
-            for name in (*tie.entries, *filter(None, [tie.governs]))
+            ("subjects.toml", f"subject {subject.name!r}", name)
+            for name in (*subject.entries, *filter(None, [subject.governs]))
         )
     yield from (("authority.toml", "precedence", one.rule) for one in decisions.precedences)
     for conflict in decisions.conflicts:

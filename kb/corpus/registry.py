@@ -232,8 +232,7 @@ def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]
         Problem(
             "orphaned-note",
             f"corpus/{location} is about a document or version that is not registered. Register"
-            " it, or"
-            " remove the note.",
+            " it, or remove the note.",
             location,
         )
         for location, known in named

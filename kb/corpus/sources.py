@@ -107,8 +107,7 @@ def read_content(path: Path) -> bytes:
     if status.st_size > MAX_BYTES:
         raise errors.CorpusError(
             f"{path}: is {status.st_size // 2**20} MB, more than the {MAX_BYTES // 2**20} MB"
-            " allowed for a"
-            " rules document. Give the document's text alone."
+            " allowed for a rules document. Give the document's text alone."
         )
     try:
         content = path.read_bytes()
@@ -127,8 +126,7 @@ def read_content(path: Path) -> bytes:
         line = content[: content.index(b"\0")].count(b"\n") + 1
         raise errors.CorpusError(
             f"{path}, line {line}: contains a NUL byte, so it is not text. Give the document as"
-            " plain"
-            " text, HTML, Markdown or PDF."
+            " plain text, HTML, Markdown or PDF."
         )
     return content
 

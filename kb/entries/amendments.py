@@ -29,7 +29,7 @@ def _formula(pattern: str, op: str, where: Callable[[re.Match[str]], str], exten
     return Formula(re.compile(pattern, re.IGNORECASE), op, where, extent)
 
 
-def _one_line(text: str) -> Callable[[re.Match[str]], str]:
+def _always(text: str) -> Callable[[re.Match[str]], str]:
     return lambda match: text
 
 
@@ -40,14 +40,14 @@ FORMULAS = (
         r"^(?:replace|delete) (?:the|this) entire (?:glossary )?entry "
         r"(?:as follows|and replace (?:it )?with the following|with the following):",
         "replace-entry",
-        _one_line("entire entry"),
+        _always("entire entry"),
         "rest",
     ),
     # "Delete this entire Glossary entry ... with the card titles entry."
     _formula(
         r"^delete (?:the|this) entire (?:glossary )?entry\b(?!.*the following)",
         "delete-entry",
-        _one_line("entire entry"),
+        _always("entire entry"),
         "none",
     ),
     # "Replace the second paragraph of ... with the following:"
@@ -120,7 +120,7 @@ FORMULAS = (
         "paragraph",
     ),
     # "Errata:"
-    _formula(r"^errata:", "errata", _one_line("card text"), "paragraph"),
+    _formula(r"^errata:", "errata", _always("card text"), "paragraph"),
 )
 
 

@@ -75,11 +75,10 @@ def pull_release(
     folder: Path, source: str, name: str = "", key: Path | None = None, *, older: bool = False
 ) -> tuple[Path, Release]:
     """Take the newest release of a source, or the one that is named, and make it current."""
-    where = fetching.locate(source, releases.name_file(name or releases.LATEST))
+    file = releases.name_file(name or releases.LATEST)
+    where = fetching.locate(source, file)
     with build_folder.change_folder(folder):
-        content = fetching.read_file(
-            source, releases.name_file(name or releases.LATEST), releases.MOST
-        )
+        content = fetching.read_file(source, file, releases.MOST)
         release = releases.read_release(content, where)
         if key:
             releases.check_release(release, key, where)

@@ -73,6 +73,8 @@ LISTS = frozenset(
 class StoredBase(KnowledgeBase):
     """The handle of a snapshot that stays in the database."""
 
+    listed = False
+
     def __init__(self, reader: Reader, name: str) -> None:
         self.reader, self.schema = reader, search_tables.name_schema(name)
         self.folder = Path(name)
@@ -169,8 +171,6 @@ class StoredBase(KnowledgeBase):
             self.look_up("cited", tuple),
             find("older"),
         )
-
-    listed = False
 
     def __getattr__(self, name: str) -> Any:
         """Refuse what only a whole list can give."""
