@@ -40,7 +40,9 @@ def test_nothing_is_silent(scene: attack_scene.Scene) -> None:
     assert opened.counts.total() > 25
 
 
-def test_it_sees_what_is_not_refused(scene: attack_scene.Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_sees_what_is_not_refused(
+    scene: attack_scene.Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Without the checksums, does it count silent differences, and name the file and the damage?"""
     monkeypatch.setattr(checksums, "verify_snapshot", lambda folder, name="", **_: None)
     monkeypatch.setattr(attack, "list_files", lambda folder: ["entries.jsonl", "subjects.jsonl"])

@@ -53,9 +53,10 @@ def make_cards(game: str, rows: Sequence[tuple[str, str, str]]) -> list[Card]:
         kinds = tuple(sorted(printings["types"]))
         slugs.setdefault(text.slug(title) or "card", {}).setdefault(kinds, []).append(title)
     cards = []
-    for slug, alike in slugs.items():
-        for kinds, spellings in alike.items():
-            name = slug if len(alike) == 1 else f"{slug}-{text.slug(' '.join(kinds))}"
+    taken = {slug for slug, alike in slugs.items() if len(alike) == 1}
+    for slug, alike in sorted(slugs.items()):
+        for kinds, spellings in sorted(alike.items()):
+            name = slug if len(alike) == 1 else _name_by_type(slug, kinds, taken)
             title, *others = sorted(spellings)
             sets = dict.fromkeys(
                 code for spelling in spellings for code in titles[spelling]["sets"]
@@ -71,6 +72,17 @@ def make_cards(game: str, rows: Sequence[tuple[str, str, str]]) -> list[Card]:
                 )
             )
     return sorted(cards, key=lambda card: card.id)
+
+
+def _name_by_type(slug: str, kinds: Sequence[str], taken: set[str]) -> str:
+    """Name one of several cards of a slug by its types, as no other card is named; note that."""
+    proposed = name = f"{slug}-{text.slug(' '.join(kinds))}"
+    number = 2
+    while name in taken:
+        name = text.number_slug(proposed, number)
+        number += 1
+    taken.add(name)
+    return name
 
 
 def _add_texts(cards: Iterable[Card], rows: Sequence[Row]) -> list[Card]:

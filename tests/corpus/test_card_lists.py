@@ -27,6 +27,13 @@ def test_cards_of_a_list() -> None:
     assert list(found) == sorted(found)
 
 
+def test_no_card_takes_the_id_of_another() -> None:
+    """Has each card an id of its own, where one told apart by its type would have another's?"""
+    rows = [("Toll", "Event", "a"), ("Toll!", "Gear", "a"), ("Toll Event", "Crew", "a")]
+    found = {card.title: card.id for card in card_lists.make_cards("bw", rows)}
+    assert found["Toll Event"] == "bw-cards/toll-event" and len(set(found.values())) == 3
+
+
 def test_a_text_beside_another_spelling(tmp_path: Path) -> None:
     """Has a card the text that its list gives beside another spelling of its title?"""
     (tmp_path / "bw.csv").write_text(
