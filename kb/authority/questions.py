@@ -1,6 +1,6 @@
 """Reads what a dispute asks: the question, as search understands it, and the chosen entries.
 
-In: what a person typed, and ids in any form, or names. Out: a `Question` with its answer, its hits
+In: what a person typed, and ids, citations, or names. Out: a `Question` with its answer, its hits
 and the entries it names; the `ChosenEntry`s. The name of a card alone asks nothing. No string is an
 error: a moved id leads to its new entry, a removed or unknown one is noted, and a name counts if it
 means one entry. What decides is settled in kb.authority.disputes.
@@ -13,7 +13,7 @@ from kb import text
 from kb.annotation import annotate
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Hit, Quotation, RetiredId
-from kb.naming import resolver
+from kb.naming import resolver, written_names
 from kb.search import answers, past_search, search
 from kb.snapshot.store import KnowledgeBase
 from kb.versions.past_bases import PastBase
@@ -73,14 +73,14 @@ class Question:
 def choose_entries(
     base: KnowledgeBase, names: Sequence[str]
 ) -> tuple[tuple[ChosenEntry, ...], tuple[str, ...]]:
-    """Find the entries of ids or names, and note those that moved, are removed or unknown.
+    """Find the entries of ids, citations or names; note which moved, are removed or unknown.
 
     A paragraph that an entry does not have is noted too.
     """
     found: dict[str, ChosenEntry] = {}
     notes: list[str] = []
     for name in names[:IDS]:
-        written, _, number = name[:ID_LENGTH].strip().partition("#p")
+        written, number, ours = _read_name(base, name[:ID_LENGTH].strip())
         entry, note = _find_entry(base, written)
         if note:
             notes.append(note)
@@ -88,6 +88,8 @@ def choose_entries(
             pinned = entry.pinned == written or (
                 not base.in_force(entry) and entry.wording != "none"
             )
+            if ours and entry.wording == "official":
+                number = ""  # it counts the paragraphs of our words beside these
             paragraph = _read_paragraph(entry, number)
             if number and not paragraph:
                 shown, count = text.shorten(number), len(entry.paragraphs)
@@ -96,6 +98,17 @@ def choose_entries(
     if len(names) > IDS:
         notes.append(f"{len(names)} ids were given; only the first {IDS} were used.")
     return tuple(found.values()), tuple(notes)
+
+
+def _read_name(base: KnowledgeBase, typed: str) -> tuple[str, str, bool]:
+    """Part an id or a whole citation into the id and the number of a paragraph.
+
+    Tell whether its digest is one of our plain words.
+    """
+    _, rest = base.schemes.cut(typed)
+    digest = written_names.DIGEST.search(rest)
+    written, _, number = rest[: digest.start() if digest else None].partition("#p")
+    return written, number, bool(digest and digest[1])
 
 
 def _find_entry(base: KnowledgeBase, written: str) -> tuple[Entry | None, str]:

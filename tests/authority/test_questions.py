@@ -32,6 +32,10 @@ from kb.snapshot.store import KnowledgeBase
             "bw-glossary/weir has no paragraph 0; it has 2.",
         ),
         ("bw-glossary/weir#p0002", "bw-glossary/weir#p2", ""),
+        ("stccg:bw-glossary@1/weir#p2~1a2b3c4d", "bw-glossary@1/weir#p2", ""),  # a citation
+        ("bw-glossary/weir~1a2b3c4d", "bw-glossary/weir", ""),
+        ("bw-glossary/weir#p2~p1a2b3c4d", "bw-glossary/weir", ""),  # of our words beside these
+        ("stccg:bw-glossary/nothing", "", 'No entry has the id or name "bw-glossary/nothing".'),
         (
             "bw-glossary/weir#p00002",
             "bw-glossary/weir",

@@ -45,6 +45,7 @@ ADDRESSES = (
     "/dispute?q=what+does+a+closed+gate+stop",
     "/dispute?q=eel+toll&id=bw-rulebook/how-a-turn-goes&id=bw-rulings/eel&id=nothing/here",
     "/dispute?id=bw-rulebook/how-a-turn-goes%23p2",
+    "/dispute?id=stccg:bw-rulebook/how-a-turn-goes%23p2~1a2b3c4d&id=stccg:bw-glossary/nothing",
     "/deck",
     "/deck?list=2x+Lantern%0A1+Peggoty%0Anothing",
     "/az",

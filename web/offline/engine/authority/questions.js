@@ -2,9 +2,10 @@
 import * as annotate from "../annotation/annotate.js";
 import * as analyzer from "../indexing/analyzer.js";
 import * as resolver from "../naming/resolver.js";
+import * as patterns from "../patterns.js";
 import * as answers from "../search/answers.js";
 import * as search from "../search/search.js";
-import { questions, query as bounds } from "../tables.js";
+import { questions, query as bounds, writtenNames } from "../tables.js";
 import * as text from "../text.js";
 
 /* An entry that a person chose to compare; `name` leads to the same entry, version and paragraph. */
@@ -56,15 +57,17 @@ export function chooseEntries(base, names) {
   const found = new Map(),
     notes = [];
   for (const name of names.slice(0, questions.IDS)) {
-    const [written, number = ""] = text
-        .strip(text.firstCharacters(name, questions.ID_LENGTH))
-        .split(/#p(.*)/s),
+    const { written, number, ours } = readName(
+        base,
+        text.strip(text.firstCharacters(name, questions.ID_LENGTH)),
+      ),
       [entry, note] = findEntry(base, written);
     if (note) notes.push(note);
     if (!entry) continue;
     const pinned = entry.pinned === written || (!base.inForce(entry) && entry.wording !== "none");
-    const paragraph = readParagraph(entry, number);
-    if (number && !paragraph) {
+    const counted = ours && entry.wording === "official" ? "" : number, // ours beside these are counted apart
+      paragraph = readParagraph(entry, counted);
+    if (counted && !paragraph) {
       const shown = text.shorten(number);
       notes.push(`${entry.id} has no paragraph ${shown}; it has ${entry.paragraphs.length}.`);
     }
@@ -73,6 +76,14 @@ export function chooseEntries(base, names) {
   if (names.length > questions.IDS)
     notes.push(`${names.length} ids were given; only the first ${questions.IDS} were used.`);
   return [[...found.values()], notes];
+}
+
+/* The id and the number of a paragraph in an id or a whole citation, and whether its digest is one of our plain words. */
+function readName(base, typed) {
+  const [, rest] = base.schemes.cut(typed),
+    digest = patterns.search(writtenNames.DIGEST, rest);
+  const [written, number = ""] = rest.slice(0, digest?.index).split(/#p(.*)/s);
+  return { written, number, ours: Boolean(digest?.[1]) };
 }
 
 /* The entry of an id or a name, with a note unless it is its very id. */
