@@ -2,7 +2,8 @@
 
 In: a finished response. Out: the same with its headers. The snapshot is the ETag of all that is
 made of it, so an unchanged answer costs a poor network nothing but a 304; the tag is a weak one,
-since the same answer may be compressed or not. An address that pins a version stays good for ever;
+since the same answer may be compressed or not. What depends on more, such as the day, brings a tag
+of its own and is asked for each time. An address that pins a version stays good for ever;
 all others are asked for again after `KB_CACHE_SECONDS`. What a client sent is given back only where
 it is harmless.
 """
@@ -117,10 +118,11 @@ def add_headers(response: Response) -> Response:
         response.headers["Cache-Control"] = "no-cache"
     else:
         seconds = current_site().settings.cache_seconds
-        response.headers["Cache-Control"] = (
-            FOREVER if _is_pinned() else f"public, max-age={seconds}"
-        )
-        response.set_etag(current_site().tag, weak=True)
+        kept = FOREVER if _is_pinned() else f"public, max-age={seconds}"
+        own = "ETag" in response.headers  # it tells of more than the snapshot, such as the day
+        response.headers["Cache-Control"] = "no-cache" if own else kept
+        if not own:
+            response.set_etag(current_site().tag, weak=True)
         response.make_conditional(request)
         del response.headers["Date"]  # the server adds one to every answer
     return response

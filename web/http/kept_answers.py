@@ -4,7 +4,8 @@ In: GET requests, answers on their way out. Out: the same answer again, where th
 asked for in the same encoding. That is exact, since no answer to GET depends on anything but the
 address, where the site is mounted and how it is reached. The answers of a snapshot go with it. At
 most `KB_KEPT_MB` are kept in each process, those asked for last; an answer that is larger than a
-sixteenth of that is made each time. What tells of now (health, metrics) is never kept.
+sixteenth of that is made each time. What tells of now (health, metrics), or has a tag of its
+own, is never kept.
 """
 
 import threading
@@ -24,7 +25,7 @@ ADDRESS, ENCODINGS = 400, 60  # characters of a query and of what encodings a cl
 MEGABYTE = 1024 * 1024
 # What an answer is given anew each time.
 OWN = frozenset(
-    ("x-request-id", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "date")
+    ("etag", "x-request-id", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "date")
 )
 
 
@@ -107,7 +108,7 @@ def keep_answer(response: Response) -> Response:
         asked is not None
         and request.method == "GET"
         and response.status_code == 200
-        and "ETag" in response.headers
+        and response.get_etag() == (current_site().tag, True)
         and not response.is_streamed
     ):
         headers = tuple(

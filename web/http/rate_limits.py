@@ -32,6 +32,7 @@ PRICES = {
     "api.show_dispute": 3,
     "pages.show_dispute": 4,
     "pages.show_dispute_json": 3,
+    "pages.draft_case": 3,
     "pages.show_search": 2,
     "pages.show_book": 10,
     "pages.show_book_json": 10,

@@ -143,6 +143,7 @@ def draft_case() -> Response:
     """Give a dispute as the draft of a case, a file to fill in."""
     made = Response(cases.draft_case(current_site(), request.args), mimetype="application/toml")
     made.headers["Content-Disposition"] = "attachment; filename=case.toml"
+    made.set_etag(f"{current_site().tag}-{points_in_time.find_today()}", weak=True)
     return made
 
 

@@ -5,13 +5,12 @@ kb.citations.cases; a draft is a file to download, since the site writes nothing
 """
 
 from collections import Counter
-from datetime import UTC, datetime
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from kb import KnowledgeBase, citations, text
-from web.resources import disputes
+from web.resources import disputes, points_in_time
 from web.resources.serializers import represent_differences, represent_target
 from web.site import Site
 from web.types import Json
@@ -74,6 +73,5 @@ def draft_case(site: Site, arguments: MultiDict[str, str]) -> str:
     chosen = [one["name"] for one in made["chosen"]]
     whole = {name.partition("#")[0] for name in chosen}
     names = [one["id"] for one in made["governing"] if one["id"] not in whole] + chosen
-    day = datetime.now(UTC).date().isoformat()
     question = text.normalise(made["query"])
-    return citations.draft_case(site.base, question, names, day)
+    return citations.draft_case(site.base, question, names, points_in_time.find_today())

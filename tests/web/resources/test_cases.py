@@ -1,6 +1,7 @@
 """The decided cases: page, API, feed, and the draft of a new one."""
 
 import tomllib
+from functools import partial
 from pathlib import Path
 
 import making
@@ -13,6 +14,7 @@ from kb.citations import cases
 from kb.pipeline import publish
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
+from web.resources import points_in_time
 
 
 @pytest.fixture
@@ -58,6 +60,22 @@ def test_a_dispute_is_saved_as_a_draft(client: FlaskClient) -> None:
     assert read["question"] == "may I" and read["decision"] == ""
     locks = [one for one in read["entry"] if one["id"] == "bw-glossary/lock"]
     assert len(locks) == 1 and len(locks[0]["official"]) == 8
+
+
+def test_a_draft_has_the_day_on_which_it_is_asked_for(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is the draft of yesterday given to nobody today, by the site or by a cache before it?"""
+    tag = ""
+    for day in ("2031-05-01", "2031-05-02"):
+        monkeypatch.setattr(points_in_time, "find_today", partial(str, day))
+        response = client.get("/dispute/case.toml?q=may+I", headers={"If-None-Match": tag})
+        assert tomllib.loads(response.text)["date"] == day
+        assert response.headers["Cache-Control"] == "no-cache"
+        tag = response.headers["ETag"]
+    assert (
+        client.get("/dispute/case.toml?q=may+I", headers={"If-None-Match": tag}).status_code == 304
+    )
 
 
 def test_a_draft_keeps_the_paragraph_that_was_chosen(client: FlaskClient) -> None:
