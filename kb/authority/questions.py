@@ -142,6 +142,7 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
 
     A rule of one game never answers a question about another.
     """
+    typed = typed[: search.QUERY_LENGTH]
     if not typed.strip():
         return Question()
     found_by = past_search.search_as_of(base, typed, HITS, document=document, game=game)
@@ -151,8 +152,7 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
     if len(kept) < len(found_by.hits):
         name = base.identity.game(first).name
         notes.append(f"Only {name} rules are shown. Choose another game to see its rules.")
-    asked = typed[: search.QUERY_LENGTH] if first else ""
-    found = annotate.annotate_text(base, asked, game=first, everyday=False)
+    found = annotate.annotate_text(base, typed if first else "", game=first, everyday=False)
     targets = (base.group(one.target) or base.entry(one.target) for one in found)
     named = tuple(entry for entry in targets if entry)
     return Question(

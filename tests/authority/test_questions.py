@@ -148,6 +148,13 @@ def test_ask_question(base: KnowledgeBase, typed: str, first: str, named: list[s
     assert [entry.id for entry in found.named] == named
 
 
+def test_only_the_first_characters_of_a_question_count(base: KnowledgeBase) -> None:
+    """Is what stands behind the characters that are searched no part of the question at all?"""
+    typed = "what stops a boat at a weir?".ljust(search.QUERY_LENGTH)
+    longer = questions.ask_question(base, f"{typed} bell quillwort", "", "")
+    assert longer == questions.ask_question(base, typed, "", "")
+
+
 @pytest.mark.parametrize(("verdict", "sure"), [("decides", True), ("nearest", False)])
 def test_a_question_is_sure_of_words_that_decide(
     base: KnowledgeBase, verdict: str, sure: bool

@@ -66,7 +66,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
         base, [name for name in arguments.getlist("id") if name.strip()]
     )
     found = authority.settle(base, question, chosen, document=document, game=game)
-    shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
+    shown = text.replace_surrogates(typed)
     asked = DisputeRequest(
         shown.strip(),
         tuple(one.name for one in chosen),

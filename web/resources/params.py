@@ -25,7 +25,7 @@ def list_games(base: KnowledgeBase) -> list[str]:
 
 
 def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tuple[str, str, str]:
-    """Read what was typed, and the document and the game it is asked of.
+    """Read what was typed, as far as it is searched, and the document and the game it is asked of.
 
     Note what could not be used.
     """
@@ -40,7 +40,7 @@ def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tu
             f"The query has {len(typed)} characters; only the first {QUERY_LENGTH} were searched"
             " and are repeated here."
         )
-    return typed, document, game
+    return typed[:QUERY_LENGTH], document, game
 
 
 def read_limit(

@@ -41,7 +41,7 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
     point, asked = points_in_time.read_asked(site.base, typed, arguments, notes)
     base = points_in_time.open_base(site.base, point)
     answer = search.search_as_of(base, asked, limit, **wanted)
-    shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
+    shown = text.replace_surrogates(typed)
     notes += answer.notes
     told = {}
     if params.read_switch("explain", arguments):
@@ -82,7 +82,7 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
         )
     typed, document, game = params.read_query(site, arguments, notes)
     found = search.search_entries(site.base, typed, document=document, game=game)
-    shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
+    shown = text.replace_surrogates(typed)
     if not found.confident:
         unanswered.note(site.settings.unanswered, shown, found.total, game)
     named = search.name_cards(site.base, found, game)

@@ -25,10 +25,9 @@ export function showDispute(base, given) {
     base,
     given.getAll("id").filter((name) => name.trim()),
   );
-  const found = settling.settle(base, typed, chosen, { document, game }),
-    shown = params.firstCharacters(typed);
+  const found = settling.settle(base, typed, chosen, { document, game });
   const asked = {
-    question: shown.trim(),
+    question: typed.trim(),
     ids: chosen.map((one) => one.name),
     document: text.shorten(document),
     game: text.shorten(game),
@@ -38,7 +37,7 @@ export function showDispute(base, given) {
     .map((one) => one.entry.id);
   const put = { ...asked, ids: asked.ids.length ? asked.ids : answering }; // the first change writes down what the question found
   return {
-    query: shown,
+    query: typed,
     confident: found.confident,
     chosen: chosen.map((one) => ({
       ...representReference(one.entry),

@@ -19,7 +19,7 @@ export function readQuery(base, given, notes) {
       `The query has ${length} characters; only the first ${params.QUERY_LENGTH} were searched and are repeated here.`,
     );
   }
-  return { typed, document, game };
+  return { typed: firstCharacters(typed), document, game };
 }
 
 /* Read how many results are wanted; a note says what could not be used. */

@@ -24,13 +24,12 @@ export function answerQuery(base, given) {
     notes,
   );
   const answer = engine.search(base, typed, limit, { document, game, kind });
-  const shown = params.firstCharacters(typed);
   const chosen = Object.fromEntries(
     Object.entries({ document, game, kind }).map(([name, value]) => [name, text.shorten(value)]),
   );
   const answeredGame = namedCards.findAnsweredGame(answer);
   return {
-    ...serializers.representAnswer(base, answer, shown, [...notes, ...answer.notes]),
+    ...serializers.representAnswer(base, answer, typed, [...notes, ...answer.notes]),
     other_answers: document
       ? []
       : engine
@@ -42,7 +41,7 @@ export function answerQuery(base, given) {
     lessons: lessons.findLessons(base, typed, game || answeredGame),
     limit,
     ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value || null])),
-    filters: offerFilters(base, answer, shown, chosen),
+    filters: offerFilters(base, answer, typed, chosen),
   };
 }
 

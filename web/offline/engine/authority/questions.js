@@ -115,7 +115,8 @@ function readParagraph(entry, number) {
 }
 
 /* Search for a question, and keep the hits of one game. */
-export function askQuestion(base, typed, document, game) {
+export function askQuestion(base, written, document, game) {
+  const typed = text.firstCharacters(written, bounds.LENGTH);
   if (!text.strip(typed)) return new Question();
   const found = search.search(base, typed, questions.HITS, { document, game });
   const first = found.hits.length ? found.hits[0].entry.game : "",
@@ -125,9 +126,7 @@ export function askQuestion(base, typed, document, game) {
     const name = base.identity.games.find(({ id }) => id === first)?.name || first.toUpperCase();
     notes.push(`Only ${name} rules are shown. Choose another game to see its rules.`);
   }
-  const mentioned = first
-    ? annotate.annotateText(base, text.firstCharacters(typed, bounds.LENGTH), { game: first })
-    : [];
+  const mentioned = first ? annotate.annotateText(base, typed, { game: first }) : [];
   return new Question({
     typed,
     asked: true,
