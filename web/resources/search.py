@@ -46,9 +46,9 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
     told = {}
     if params.read_switch("explain", arguments):
         told["explanation"] = search.explain_search(site.base, asked, limit, **wanted)
-    if noted and not answer.confident:
-        unanswered.note(site.settings.unanswered, shown, answer.total, wanted["game"])
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
+    if noted and not answer.confident:
+        unanswered.note(site.settings.unanswered, shown, answer.total, chosen["game"])
     card = cards.show_named(base, answer)
     return {
         **serializers.represent_answer(base, answer, shown, notes),
@@ -84,7 +84,7 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
     found = search.search_entries(site.base, typed, document=document, game=game)
     shown = text.replace_surrogates(typed)
     if not found.confident:
-        unanswered.note(site.settings.unanswered, shown, found.total, game)
+        unanswered.note(site.settings.unanswered, shown, found.total, text.shorten(game))
     named = search.name_cards(site.base, found, game)
     message = messages.make_message(site.base, found, urls.give_root(), named)
     return {

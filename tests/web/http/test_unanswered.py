@@ -7,6 +7,7 @@ from pathlib import Path
 import invented
 import pytest
 
+from kb import text
 from kb.errors import KBError
 from kb.search import search
 from kb.snapshot import store
@@ -22,9 +23,11 @@ def test_what_nothing_decides_is_written_down(tmp_path: Path) -> None:
     sure = client.get("/api/v1/search?q=lantern").get_json()["confident"]
     client.get("/api/v1/search?q=zzzunheard+of&game=fx")
     client.get("/api/v1/search?q=+")
+    client.get("/api/v1/search", query_string={"q": "zzzlong", "game": "x" * 5000})
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert sure and [(line["query"], line["game"], line["total"]) for line in lines] == [
-        ("zzzunheard of", "fx", 0)
+        ("zzzunheard of", "fx", 0),
+        ("zzzlong", text.shorten("x" * 5000), 0),
     ]
     assert set(lines[0]) == {"day", "game", "query", "total"}
 
