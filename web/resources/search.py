@@ -46,6 +46,8 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
     told = {}
     if params.read_switch("explain", arguments):
         told["explanation"] = search.explain_search(site.base, asked, limit, **wanted)
+        if point:
+            notes.append(f"The explanation is of the rules of today, not those of {point.written}.")
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
     if noted and not answer.confident:
         unanswered.note(site.settings.unanswered, shown, answer.total, chosen["game"])

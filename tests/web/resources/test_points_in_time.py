@@ -81,6 +81,9 @@ def test_the_year_of_a_question_is_not_searched_for(client: FlaskClient) -> None
     made = ask(client, "/api/v1/search?q=artifact+in+2001&explain=1")
     assert made["on"]["written"] == "2001"
     assert made["explanation"][0] == "terms: artifact"
+    assert any("the rules of today" in note for note in made["notes"])
+    made = ask(client, "/api/v1/search?q=artifact&explain=1")
+    assert made["notes"] == []
 
 
 @pytest.mark.official
