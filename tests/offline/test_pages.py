@@ -165,3 +165,13 @@ def test_a_long_document_is_read_by_chapter(
         within = pages.ask({"page": f"/read/pond-rules/{slug}"})
         assert (within["found"], within["hash"]) == (True, f"#{slug}")
         assert not pages.ask({"page": "/read/pond-rules/nothing"})["found"]
+
+
+@pytest.mark.parametrize("path", ["/bw-glossary/100%", "/bw-glossary/%ff", "/%E0%A4", "/learn/%zz"])
+def test_an_address_with_odd_escapes_is_not_kept(
+    path: str, app: Flask, pages: OfflinePages
+) -> None:
+    """Does it lead to nothing, as on the site, and stop neither the app nor its scripts?"""
+    assert not pages.ask({"page": path})["found"]
+    assert app.test_client().get(path).status_code == 404
+    assert pages.ask({"script": f"/api/v1/entries/bw-glossary{path}"}) == {}

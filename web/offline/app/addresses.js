@@ -2,6 +2,7 @@
 //
 // In: the knowledge base, what every page of it knows, an address. Out: a page, or JSON for the two addresses that the
 // scripts of a page ask. An address that the pack cannot answer gives a page that says so.
+import { unquote } from "../engine/naming/written_names.js";
 import { fillPage } from "./pages.js";
 import * as books from "./resources/books.js";
 import * as cardLists from "./resources/card_lists.js";
@@ -125,6 +126,6 @@ export function answerScript(base, address) {
   const asked = /(?:^|\/)api\/v1\/(suggest|entries\/([^/?#]+\/[^/?#]+))(\?[^#]*)?/.exec(address);
   if (!asked) return null;
   if (asked[1] === "suggest") return search.suggestNames(base, new URLSearchParams(asked[3]));
-  const entry = base.resolve(decodeURIComponent(asked[2]));
+  const entry = base.resolve(unquote(asked[2]));
   return entry && entry.last === undefined ? entries.showBriefly(base, entry) : {};
 }

@@ -59,7 +59,7 @@ function say(words) {
 const bar = {
   read: () =>
     mounted.root === "#"
-      ? decodeURI(location.hash.slice(1)) || "/"
+      ? location.hash.slice(1) || "/"
       : location.href.slice(mounted.begins.length) || "/",
   write: (address) => (mounted.root === "#" ? `#${address}` : `${mounted.begins}${address}`),
 };

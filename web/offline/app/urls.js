@@ -1,6 +1,7 @@
 // Addresses of the site, as `url_for` and web/http/urls.py give them, and which page answers an address.
 //
 // In: the name of a page and its values, or an address. Out: an address under `root`, or the name with its values.
+import { unquote } from "../engine/naming/written_names.js";
 import { ELSEWHERE, registering } from "./tables.js";
 
 const PART = /<(?:\w+:)?(\w+)>/g;
@@ -84,9 +85,7 @@ export function findPage(path) {
       return {
         name,
         template,
-        values: Object.fromEntries(
-          names.map((one, place) => [one, decodeURIComponent(found[place + 1])]),
-        ),
+        values: Object.fromEntries(names.map((one, place) => [one, unquote(found[place + 1])])),
       };
   }
   return null;

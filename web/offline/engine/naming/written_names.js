@@ -133,7 +133,7 @@ function readId(typed, how, ours = false) {
 }
 
 /** Decode the escapes of an address; what is none stays as it is. */
-function unquote(address) {
+export function unquote(address) {
   return address.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     const bytes = escapes.slice(1).split("%");
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
