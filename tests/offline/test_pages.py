@@ -175,3 +175,12 @@ def test_an_address_with_odd_escapes_is_not_kept(
     assert not pages.ask({"page": path})["found"]
     assert app.test_client().get(path).status_code == 404
     assert pages.ask({"script": f"/api/v1/entries/bw-glossary{path}"}) == {}
+
+
+@pytest.mark.parametrize("path", ["/search?q=eel", "/dispute?q=eel", "/bw-glossary/toll?q=toll"])
+def test_no_page_shows_the_rules_of_today_for_those_of_a_day(
+    path: str, pages: OfflinePages
+) -> None:
+    """Is an address that asks for a past day not answered, since a pack has no older versions?"""
+    assert not pages.ask({"page": f"{path}&on=2029"})["found"]
+    assert pages.ask({"page": f"{path}&on="})["found"]

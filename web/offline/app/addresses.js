@@ -3,6 +3,7 @@
 // In: the knowledge base, what every page of it knows, an address. Out: a page, or JSON for the two addresses that the
 // scripts of a page ask. An address that the pack cannot answer gives a page that says so.
 import { unquote } from "../engine/naming/written_names.js";
+import * as text from "../engine/text.js";
 import { fillPage } from "./pages.js";
 import * as books from "./resources/books.js";
 import * as cardLists from "./resources/card_lists.js";
@@ -67,6 +68,9 @@ const FACTS = {
   },
 };
 
+// Pages that the site also gives as of a day (`on`); a pack has the rules of today alone.
+const DATED = ["pages.show_search", "pages.show_dispute", "pages.show_entry"];
+
 const showWhole = (base, document) =>
   chapters.isLong(base, document)
     ? chapters.showContents(base, document)
@@ -99,7 +103,8 @@ export function readAddress(address) {
 export function openAddress(base, frame, address) {
   const asked = readAddress(address);
   try {
-    const facts = FACTS[asked.name]?.(base, asked);
+    const past = DATED.includes(asked.name) && text.strip(asked.arguments.get("on") || "");
+    const facts = past ? null : FACTS[asked.name]?.(base, asked);
     if (!facts) throw new Missing(address);
     const template =
       asked.name === "pages.show_book_chapter" && !facts.chapter ? "book.html" : asked.template;
