@@ -62,7 +62,7 @@ def show_names() -> Response:
     """List every name of a game that may be linked, with its forms, policy and target."""
     base = current_site().base
     game = request.args.get("game", "").strip().casefold() or _first_game(base)
-    wanted = request.args.get("documents", "").split(",")
+    wanted = [name.strip() for name in request.args.get("documents", "").split(",")]
     documents = frozenset(known for known in _list_documents(base, game) if known in wanted)
     return Response(
         _write_names(base, game, documents, url_for("pages.show_home")), mimetype="application/json"

@@ -256,6 +256,7 @@ def test_the_names_say_how_html_is_read(client: FlaskClient) -> None:
         ("game=chess", "chess", 0),
         ("game=fx&documents=fx-rulings", "fx", 1),
         ("game=fx&documents=fx-rulings,fx-rulebook", "fx", 2),
+        ("game=fx&documents=fx-rulings,+fx-rulebook", "fx", 2),
         ("game=fx&documents=nothing", "fx", 5),
         ("game=%00", "\x00", 0),
     ],
