@@ -141,9 +141,6 @@ def _read_id(base: KnowledgeBase, typed: str) -> citations.Citation:
 
 def _find_entry(site: Site, asked: citations.Citation) -> Entry:
     """Find what an id names; a moved one under its new id."""
-    group = site.base.group(asked.id)
-    if group:
-        return group
     entry = resolving.find_entry(site, asked.name.split("/")[0], asked.slug).entry
     if naming.lacks_words(site.base, entry):
         raise Refusal(

@@ -37,7 +37,7 @@ KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4
 @blueprint.get("/api/v1/entries/<document>/<slug>")
 def show_entry(document: str, slug: str) -> AnyResponse:
     """Give the entry, card or title group that an id names, with or without a version."""
-    asked = _find(document, slug)
+    asked = resolving.find_entry(current_site(), document, slug)
     if asked.pinned and request.args.get("on", "").strip():
         raise Refusal(
             "bad-request",
@@ -85,17 +85,8 @@ def show_page_text(document: str, slug: str) -> AnyResponse:
     return _answer_text(document, slug, "txt")
 
 
-def _find(document: str, slug: str) -> resolving.ResolvedEntry:
-    """Find what an id names; a title group as an entry."""
-    site = current_site()
-    if resolving.has_groups(site, document):
-        group = resolving.find_group(site, f"{document}/{slug}")
-        return resolving.ResolvedEntry(snapshot.make_group_entry(group), pinned=False, moved=False)
-    return resolving.find_entry(site, document, slug)
-
-
 def _answer_text(document: str, slug: str, form: str) -> AnyResponse:
-    found = _find(document, slug)
+    found = resolving.find_entry(current_site(), document, slug)
     paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
     if found.moved:
         return redirect_entry(found.entry.id)

@@ -121,7 +121,8 @@ def _describe(facts: Json) -> str:
         "",
     )
     if not said and facts["wording"] == "none":
-        said = facts["remarks"][0]["text"] if facts["gap"] else ", ".join(facts["card"]["types"])
+        types = facts["card"]["types"] if facts["card"] else ()  # a title group has none
+        said = facts["remarks"][0]["text"] if facts["gap"] else ", ".join(types)
     return text.shorten(text.first_sentence(said), LENGTH - len(" ..."))
 
 

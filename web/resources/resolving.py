@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
 
-from kb import KnowledgeBase, search, text
+from kb import KnowledgeBase, search, snapshot, text
 from kb.model import Document, Entry, Group, RetiredId
 from web.http.errors import Refusal
 from web.resources import cards, serializers
@@ -31,7 +31,7 @@ class ResolvedEntry:
 
 
 def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
-    """Find the entry of an id, with or without a version.
+    """Find the entry of an id, with or without a version; a title group as an entry.
 
     Refuse with the nearest ones where there is none.
     """
@@ -41,6 +41,9 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
         return found
     if isinstance(found, RetiredId):
         raise _removed(base, found)
+    if has_groups(site, document):
+        group = find_group(site, f"{document}/{slug}")
+        return ResolvedEntry(snapshot.make_group_entry(group), pinned=False, moved=False)
     if cards.has_cards(base, document):
         nearest = _nearest(base, slug)
         raise Refusal(

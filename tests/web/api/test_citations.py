@@ -130,7 +130,7 @@ def test_what_can_be_cited(
         ("id=fx-glossary@7/lantern", 404, "unknown-version", "version 1, 2"),
         ("id=fx-absent/x", 404, "not-installed", "absent-9.txt"),
         ("id=nowhere/x", 404, "unknown-document", "nowhere"),
-        ("id=fx-groups/none", 404, "unknown-document", "fx-groups"),
+        ("id=fx-groups/none", 404, "unknown-entry", "No title group"),
         ("id=fx-cards/none", 404, "unknown-entry", "has no card"),
         ("id=fx-glossary/gone", 410, "removed-entry", "Version 1 was the last that had it"),
         ("id=fx-glossary/darkness", 404, "unknown-entry", "nothing to cite"),

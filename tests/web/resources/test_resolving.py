@@ -123,6 +123,21 @@ def test_what_is_not_there(
     )
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/oembed?url=http://localhost/fx-groups/{}",
+        "/report.json?id=fx-groups/{}",
+        "/history/fx-groups/{}.json",
+    ],
+)
+def test_a_title_group_is_found_wherever_an_entry_is(client: FlaskClient, path: str) -> None:
+    """Is a group known where an address or an id may name it, and an unknown one called so?"""
+    assert "Ferry" in client.get(path.format("ferry")).text
+    told = client.get(path.format("xyzzy")).get_json(force=True)
+    assert told["detail"] == "No title group has the id 'fx-groups/xyzzy'."
+
+
 @pytest.mark.parametrize("name", ["fx-glossary/lantern", "fx-cards/boat", "fx-groups/ferry"])
 def test_a_blank_beside_an_id(client: FlaskClient, name: str) -> None:
     """Is an id found that was copied with a blank, instead of a refusal that quotes it without?"""
