@@ -37,14 +37,7 @@ KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4
 @blueprint.get("/api/v1/entries/<document>/<slug>")
 def show_entry(document: str, slug: str) -> AnyResponse:
     """Give the entry, card or title group that an id names, with or without a version."""
-    asked = resolving.find_entry(current_site(), document, slug)
-    if asked.pinned and request.args.get("on", "").strip():
-        raise Refusal(
-            "bad-request",
-            f"The id names a version, {document}, and on={text.shorten(request.args['on'])} a day.",
-            "Name one of them.",
-        )
-    found = points_in_time.find_then(current_site().base, asked, request.args)
+    found = _find(document, slug)
     paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
     brief = answer_views.is_brief(request.args.get("view", answer_views.FULL)) or paragraph > 0
     fields = answer_views.read_fields(request.args.get("fields", ""))
@@ -85,8 +78,20 @@ def show_page_text(document: str, slug: str) -> AnyResponse:
     return _answer_text(document, slug, "txt")
 
 
+def _find(document: str, slug: str) -> resolving.ResolvedEntry:
+    """Find what an id names, as it was on the day that is asked about."""
+    asked = resolving.find_entry(current_site(), document, slug)
+    if asked.pinned and request.args.get("on", "").strip():
+        raise Refusal(
+            "bad-request",
+            f"The id names a version, {document}, and on={text.shorten(request.args['on'])} a day.",
+            "Name one of them.",
+        )
+    return points_in_time.find_then(current_site().base, asked, request.args)
+
+
 def _answer_text(document: str, slug: str, form: str) -> AnyResponse:
-    found = resolving.find_entry(current_site(), document, slug)
+    found = _find(document, slug)
     paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
     if found.moved:
         return redirect_entry(found.entry.id)

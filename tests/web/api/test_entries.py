@@ -15,6 +15,7 @@ from listed import IN_FORCE, SHORT
 from kb import KnowledgeBase
 from kb.paths import PROJECT
 from kb.snapshot import export
+from web.resources import points_in_time
 
 # an id, what became of it, the id that is given
 ASKED = [
@@ -307,6 +308,19 @@ def test_what_moved_is_redirected_in_its_form(client: FlaskClient) -> None:
     assert (moved.status_code, moved.headers["Location"]) == (301, "/fx-glossary/lantern.md")
     assert client.get("/api/v1/entries/fx-glossary/gone.txt").status_code == 410
     assert client.get("/fx-glossary/lanturn.txt").status_code == 404
+
+
+@pytest.mark.parametrize("form", ["md", "txt"])
+@pytest.mark.parametrize("root", ["", "/api/v1/entries"])
+def test_words_of_a_day(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, root: str, form: str
+) -> None:
+    """Are they those of the version of that day, as on the page at the same address?"""
+    monkeypatch.setattr(points_in_time, "find_today", lambda: "2040-01-01")
+    then = client.get(f"{root}/fx-glossary/lantern.{form}?on=2030")
+    assert then.text == client.get(f"{root}/fx-glossary@1/lantern.{form}").text
+    assert client.get(f"{root}/fx-glossary/lantern.{form}?on=soon").status_code == 400
+    assert client.get(f"{root}/fx-glossary@1/lantern.{form}?on=2030").status_code == 400
 
 
 @pytest.mark.parametrize(

@@ -135,14 +135,16 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             ),
         ),
         "entries.show_markdown": Operation(
-            media="text/markdown", statuses=ENTRY, query=(ONE_PARAGRAPH,)
+            media="text/markdown", statuses=ENTRY, query=(ONE_PARAGRAPH, ON)
         ),
-        "entries.show_text": Operation(media="text/plain", statuses=ENTRY, query=(ONE_PARAGRAPH,)),
+        "entries.show_text": Operation(
+            media="text/plain", statuses=ENTRY, query=(ONE_PARAGRAPH, ON)
+        ),
         "entries.show_page_markdown": Operation(
-            media="text/markdown", statuses=ENTRY, query=(ONE_PARAGRAPH,)
+            media="text/markdown", statuses=ENTRY, query=(ONE_PARAGRAPH, ON)
         ),
         "entries.show_page_text": Operation(
-            media="text/plain", statuses=ENTRY, query=(ONE_PARAGRAPH,)
+            media="text/plain", statuses=ENTRY, query=(ONE_PARAGRAPH, ON)
         ),
         "entries.show_entries": Operation(
             schemas.entries.EntryBatchAnswer,
