@@ -159,7 +159,7 @@ def test_a_long_document_is_read_by_chapter(
     assert len(addresses) > 2
     with closing(OfflinePages(base, tmp_path, base.identity.name)) as pages:
         pages.weigh("chapters", pond.SMALL)
-        for address in ("/documents", "/pond-rules", "/read/pond-rules", *addresses):
+        for address in ("/", "/documents", "/pond-rules", "/read/pond-rules", *addresses):
             assert pages.show(address) == show_page(site, address), address
         slug = cut[0].entries[1].id.partition("/")[2]
         within = pages.ask({"page": f"/read/pond-rules/{slug}"})

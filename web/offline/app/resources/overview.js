@@ -56,7 +56,8 @@ function chooseExamples(base, game) {
   const asked = sought
     .map((entry) => entry.questions.find((one) => one.length < overview.SHORT))
     .filter(Boolean);
-  const name = sought.find((entry) => entry.kind === "term"),
+  const isNamed = ({ title, number }) => title !== number,
+    name = sought.find((entry) => entry.kind === "term" && isNamed(entry)) ?? sought.find(isNamed),
     number = sought.find((entry) => entry.number);
   return [
     ...asked.slice(0, overview.QUESTIONS),
