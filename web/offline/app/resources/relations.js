@@ -1,4 +1,5 @@
 // How an entry relates to others: its standing, conflicts, amendments, references both ways (web/resources/relations.py).
+import { isBinding } from "../../engine/authority/precedence.js";
 import * as analyzer from "../../engine/indexing/analyzer.js";
 import * as subjects from "../../engine/linking/subjects.js";
 import * as passages from "../../engine/search/passages.js";
@@ -53,18 +54,13 @@ function findCovering(base, gap) {
     .filter(shares);
   const held = new Map(
     [...standing.findElsewhere(base, gap), ...hits]
-      .filter((one) => one.wording !== "none" && isRule(base, one))
+      .filter((one) => isBinding(base, one))
       .map((one) => [one.id, one]),
   );
   return [...held.values()].slice(0, relations.COVERED).map((one) => ({
     ...representRuling(base, one),
     ...quoteBeginning(one, findRule(one), relations.BEGINNING),
   }));
-}
-
-function isRule(base, entry) {
-  const document = base.documentOf(entry);
-  return Boolean(document && document.authority === "current" && base.inForce(entry));
 }
 
 function findRule(entry) {
