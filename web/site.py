@@ -57,9 +57,11 @@ class Site:
 
     @cached_property
     def code(self) -> str:
-        """Give a digest of the files and settings that make the pages."""
+        """Give a digest of the files that make the pages, and of the settings that these show."""
         digest = hashlib.sha256(digest_code().encode())
-        digest.update(f"{self.name} {self.settings.site_url}".encode())  # which the pages name
+        one = self.settings
+        shown = (self.name, one.site_url, one.reports, str(one.documents), one.cache_seconds)
+        digest.update(repr(shown).encode())
         return digest.hexdigest()[:8]
 
     @cached_property

@@ -25,12 +25,14 @@ def opened(app: Flask) -> Site:
 
 
 def test_the_tag_names_snapshot_and_program(opened: Site) -> None:
-    """Is an answer another one with another snapshot, another name or address of the site, and only then?"""
+    """Is an answer another one with another snapshot, another setting that pages show, and only then?"""
     same = Site(opened.base, opened.settings)
     assert same.tag == opened.tag and opened.tag.startswith(f"{opened.base.snapshot}-")
     for other in (
         dataclasses.replace(opened.settings, site_name="Other"),
         dataclasses.replace(opened.settings, site_url="https://rules.example"),
+        dataclasses.replace(opened.settings, reports="rules@example.org"),  # each page offers it
+        dataclasses.replace(opened.settings, documents=Path("elsewhere")),  # an empty site names it
     ):
         assert Site(opened.base, other).tag != opened.tag
     assert Site(opened.base, dataclasses.replace(opened.settings, rate="1/day")).tag == opened.tag
