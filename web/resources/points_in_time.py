@@ -79,13 +79,14 @@ def read_asked(
 ) -> tuple[PointInTime | None, str]:
     """Read the day that is asked about: in the parameter, or else the year that a question means.
 
-    Give the question without that year.
+    Give the question without that year, also where the parameter is of the same year.
     """
+    year, rest = versions.find_year(typed)
     if arguments.get("on", "").strip():
         point = read_point(base, arguments["on"])
         notes += _note_absent(base, point, arguments.get("document", ""))
-        return point, typed
-    year, rest = versions.find_year(typed)
+        same = point and year and point.day.startswith(year) and rest.strip()
+        return point, rest if same else typed
     first, today = versions.find_first_day(base), find_today()
     if not year or not first or not first[:4] <= year <= today[:4] or not rest.strip():
         return None, typed

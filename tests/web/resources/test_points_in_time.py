@@ -95,6 +95,22 @@ def test_the_year_of_a_dispute(client: FlaskClient) -> None:
 
 
 @pytest.mark.official
+@pytest.mark.parametrize(
+    "question", ["what is an artifact in 2001", "may a ship attack under the 1995 rules"]
+)
+def test_the_address_of_a_question_with_a_year(question: str, client: FlaskClient) -> None:
+    """Does the address that a dispute gives of itself, or a filter of a search, ask the same?"""
+    made = ask(client, f"/api/v1/dispute?q={question}")
+    again = ask(client, f"/api/v1{made['address']}")
+    assert (again["verdict"], again["governing"]) == (made["verdict"], made["governing"])
+    searched = ask(client, f"/api/v1/search?q={question}")
+    on = searched["on"]["written"]
+    again = ask(client, f"/api/v1/search?q={question}&on={on}")
+    assert again["results"] == searched["results"]
+    assert ask(client, f"/api/v1/search?q={question}&on={on}-12")["total"] == searched["total"]
+
+
+@pytest.mark.official
 def test_a_name_on_a_day(client: FlaskClient) -> None:
     """Does a name mean what had it on that day, and nothing where nothing had?"""
     found = ask(client, "/api/v1/lookup?name=artifact&on=2001")
