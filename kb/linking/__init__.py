@@ -22,6 +22,7 @@
 What stands in `__all__` is for `web`.
 """
 
+from kb.linking.lexicon import choose_forms
 from kb.linking.subjects import only_refers
 
-__all__ = ["only_refers"]
+__all__ = ["choose_forms", "only_refers"]

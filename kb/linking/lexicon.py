@@ -373,21 +373,35 @@ def list_keys(form: str) -> list[str]:
 
 
 def make_trie(kept: Sequence[Name]) -> Node:
-    """Make a trie of all forms that may be linked.
+    """Make a trie of all forms that may be linked."""
+    trie = Node()
+    for owner, (name, forms) in enumerate(zip(kept, choose_forms(kept))):
+        for form in forms:
+            name_trie.add_name(trie, form, owner, loose=name.kind in LOOSE)
+    return trie
+
+
+def choose_forms(kept: Sequence[Name]) -> Iterator[Sequence[str]]:
+    """Choose the forms of each name that may be linked; none of one that never is.
 
     The singular or the plural of a title is left out where it is the title of another entry.
     """
-    trie = Node()
-    linked = [(owner, name) for owner, name in enumerate(kept) if name.policy != "never"]
-    titles = {name_trie.key(name.title): name.target for _, name in linked if not name.within}
-    for owner, name in linked:
-        own = name_trie.key(name.title)
-        for form in name.forms:
-            key = name_trie.key(form)
-            other = key != own and titles.get(key, name.target) != name.target
-            if not (other and name_trie.singular_key(form) == name_trie.singular_key(own)):
-                name_trie.add_name(trie, form, owner, loose=name.kind in LOOSE)
-    return trie
+    titles = {
+        name_trie.key(name.title): name.target
+        for name in kept
+        if name.policy != "never" and not name.within
+    }
+    for name in kept:
+        forms = name.forms if name.policy != "never" else ()
+        yield [form for form in forms if not _names_another(form, name, titles)]
+
+
+def _names_another(form: str, name: Name, titles: Mapping[str, str]) -> bool:
+    """Tell whether a form is the singular or the plural of a title, and another entry's title."""
+    key, own = name_trie.key(form), name_trie.key(name.title)
+    if key == own or titles.get(key, name.target) == name.target:
+        return False
+    return name_trie.singular_key(form) == name_trie.singular_key(own)
 
 
 def _list_forms(kind: str, forms: Sequence[str]) -> tuple[str, ...]:

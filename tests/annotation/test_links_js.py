@@ -9,12 +9,15 @@ import re
 import shutil
 import subprocess
 from collections.abc import Sequence
+from pathlib import Path
 
 import making
 import pytest
+import snapshots
 from sentences import FLOORS, PIECES, read_sentences
 
 from kb.annotation import annotate
+from kb.model import LinkedName
 from kb.paths import PROJECT
 from kb.snapshot import store
 from web.resources import linkable_names
@@ -211,6 +214,20 @@ def test_the_script_knows_what_a_text_speaks_of(
     ours = run_python(worded_base, "bw", texts, context=context)
     theirs = run_script(linkable_names.represent_names(worded_base, "bw"), texts, context)
     assert sum(map(len, ours)) > 500 and differing(texts, ours, theirs) == []
+
+
+@needs_node
+def test_a_plural_that_is_a_title_of_its_own(tmp_path: Path) -> None:
+    """Does it lead to the entry of just that title, though the singular of another comes first?"""
+    names = [
+        LinkedName("bw", f"bw-book/{form.lower()}", form, "term", "always", "", forms, False)
+        for form, forms in (("Gate", ("Gate", "Gates")), ("Gates", ("Gates", "Gate")))
+    ]
+    base = snapshots.write_base(tmp_path, [making.DOCUMENT], names=names)
+    texts = ["The Gates close.", "A Gate closes."]
+    ours = run_python(base, "bw", texts)
+    assert [one[3] for found in ours for one in found] == ["bw-book/gates", "bw-book/gate"]
+    assert run_script(linkable_names.represent_names(base, "bw"), texts) == ours
 
 
 @needs_node

@@ -5,7 +5,7 @@ link the texts of other sites (docs/linking-texts.md). What a name leads to is d
 kb.annotation; here it is only written down.
 """
 
-from kb import KnowledgeBase, annotation
+from kb import KnowledgeBase, annotation, linking
 from web.types import Json
 
 # How HTML is read, as selectors: what kb.annotation.html_fragments knows of elements, for the
@@ -30,11 +30,15 @@ def represent_names(
     """Give the names of a game; what several share is listed once, and named by its index.
 
     The index of a policy is inverted (~) if another name goes before it, so that only a reference
-    means it; a form that is the previous one with an "s" is a "+".
+    means it; a form that is the previous one with an "s" is a "+". A form that is another entry's
+    title is left out: a reference with it is read in the singular.
     """
     names = annotation.open_gazetteer(base, game, documents)
     known = names.reading.lexicon
-    kept = set(map(id, known.names))
+    kept = {
+        id(name): forms or name.forms
+        for name, forms in zip(known.names, linking.choose_forms(known.names))
+    }
     homes = list(dict.fromkeys(name.target.split("/")[0] for name in known.named))
     kinds = list(dict.fromkeys(name.kind for name in known.named))
     policies = list(dict.fromkeys(name.policy for name in known.named))
@@ -42,9 +46,10 @@ def represent_names(
     for name in known.named:
         home, slug = name.target.split("/", 1)
         policy = policies.index(name.policy)
+        written = kept.get(id(name), name.forms)
         forms = [
-            "+" if place and form == name.forms[place - 1] + "s" else form
-            for place, form in enumerate(name.forms)
+            "+" if place and form == written[place - 1] + "s" else form
+            for place, form in enumerate(written)
         ]
         rows.append(
             [

@@ -1,7 +1,7 @@
 // Finds the names of rules and cards in what was typed (kb/annotation/annotate.py), with the modules of links.js, which do
 // this in pages of other sites. Here they are given the names of the pack instead of an inventory.
 import { markText } from "../../../links/annotate.js";
-import { findClosingMark } from "../../../links/name_trie.js";
+import { findClosingMark, listKeys, makeKey } from "../../../links/name_trie.js";
 import * as text from "../text.js";
 
 /** Annotate a text with the names of a game's documents in force. */
@@ -18,6 +18,10 @@ function openNames(base, game) {
 function listNames(base, game) {
   const named = base.names.filter((name) => name.game === game && !name.within),
     chosen = chooseNames(named);
+  const isLinked = (name) => chosen.has(name) && name.policy !== "never",
+    titles = new Map(named.filter(isLinked).map(({ title, target }) => [makeKey(title), target]));
+  const chooseForms = (name) =>
+    name.forms.filter((form) => !isLinked(name) || !namesAnother(form, name, titles));
   const lists = { homes: [], kinds: [], policies: [] };
   const place = (list, value) => {
     if (!list.includes(value)) list.push(value);
@@ -31,7 +35,7 @@ function listNames(base, game) {
       slug,
       place(lists.kinds, name.kind),
       chosen.has(name) ? policy : ~policy,
-      ...name.forms,
+      ...chooseForms(name),
     ];
   });
   return {
@@ -41,6 +45,13 @@ function listNames(base, game) {
     words: [...base.listWords(game)],
     ...listReferences(base, game),
   };
+}
+
+/* Whether a form is the singular or the plural of a title, and the title of another entry (choose_forms of kb.linking.lexicon). */
+function namesAnother(form, { title, target }, titles) {
+  const key = makeKey(form);
+  if (key === makeKey(title) || (titles.get(key) ?? target) === target) return false;
+  return listKeys(form).at(-1) === listKeys(title).at(-1);
 }
 
 /* A word of everyday life as kb.linking.name_trie folds it, without the marks at its end. */
