@@ -50,6 +50,7 @@ ADDRESSES = (
     "/dispute?id=stccg:bw-rulebook/how-a-turn-goes%23p2~1a2b3c4d&id=stccg:bw-glossary/nothing",
     "/deck",
     "/deck?list=2x+Lantern%0A1+Peggoty%0Anothing",
+    "/deck?list=Lantern%0Anothing&game=bw2",
     "/az",
     "/icons",
     "/icons?game=bw",

@@ -60,7 +60,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
         ("WORD", "SMALL", "KEPT", "NAMES", "LONG", "OPENING", "NUMBER", "WITH_NUMBER"),
     ),
     "glyphs": (glyphs, ("USED", "GLYPH", "ICONS", "HOLDER")),
-    "editions": (editions, ("ASKING", "LEARNING")),
+    "editions": (editions, ("ASKED", "ASKING", "DECKS", "LEARNING")),
     "frame": (frame, ("WAYS", "WITHIN", "OPENED")),
     "registering": (registering, ("RULES",)),
     "books": (books, ("FIRST", "DEEPEST", "TAKEN")),

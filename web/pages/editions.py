@@ -2,7 +2,7 @@
 
 In: the request that is answered, and the facts of its page. Out: the edition of the page, and
 addresses with the edition kept or changed. Nothing is stored here. The page of an entry has the
-edition of the entry, whatever was chosen before.
+edition of the entry, and that of a deck the edition of its cards, whatever was chosen before.
 """
 
 from flask import g, request, url_for
@@ -13,14 +13,23 @@ from web.site import current_site
 from web.types import Json
 
 LEARNING = ("pages.show_path", "pages.show_chapter")
-# Pages whose content follows the edition: what they were asked stays when it changes.
-ASKING = {"pages.show_search": ("q", "on"), "pages.show_dispute": ("q", "id", "on")}
+# What a page was asked that stays when the edition changes.
+ASKED = {
+    "pages.show_search": ("q", "on"),
+    "pages.show_dispute": ("q", "id", "on"),
+    "pages.show_deck": ("list", "since"),
+    "pages.show_changes": ("since",),
+}
+# Pages that answer for all editions where none is chosen.
+ASKING = ("pages.show_search", "pages.show_dispute")
+DECKS = ("pages.show_deck", "pages.read_deck_file")  # of the edition that has their cards
 
 
 def read_edition(facts: Json | None = None) -> str | None:
     """Give the edition of a page; "" where all editions were asked for, None where it has none."""
     known = params.list_games(current_site().base)
-    own = (facts or {}).get("game") if request.view_args else None
+    is_own = request.view_args or request.endpoint in DECKS
+    own = (facts or {}).get("game") if is_own else None
     of_page = (request.endpoint or "pages.").startswith("pages.")
     chosen = request.args.get("game", "").strip().casefold() if of_page else ""
     found = own if own in known else chosen if chosen in known else ""
@@ -43,7 +52,7 @@ def switch_edition(game: str | None) -> str:
         return url_for("pages.show_path", game=game) if game else url_for("pages.show_learn")
     if not endpoint.startswith("pages.show_") or request.view_args:
         return _find_counterpart(game) or url_for("pages.show_home", game=game)
-    asked = {name: request.args.getlist(name) for name in ASKING.get(endpoint, ())}
+    asked = {name: request.args.getlist(name) for name in ASKED.get(endpoint, ())}
     return url_for(endpoint, **asked, game=game)  # type: ignore[arg-type]
 
 

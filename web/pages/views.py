@@ -5,7 +5,7 @@ gives them as JSON. Nothing is decided here but which facts (web.resources) go w
 moved entries are answered with their new address.
 """
 
-from flask import redirect, render_template, request, url_for
+from flask import g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from web.http.urls import list_roots, redirect_entry, redirect_within
@@ -128,8 +128,8 @@ def read_deck_file() -> str | Response:
     )
     if len(address) <= decks.ADDRESS:
         return redirect(address, 303)  # so that it can be kept and sent on
-    facts = decks.show_deck(current_site(), asked, list_roots())
-    return render_template("deck.html", facts=facts, written=asked["list"], twin="")
+    g.facts = facts = decks.show_deck(current_site(), asked, list_roots())
+    return render_template("deck.html", facts=facts, written=asked, twin="")
 
 
 @page("/cases", "cases.html")

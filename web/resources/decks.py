@@ -63,6 +63,7 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
             continue
         known = cards.setdefault(found["card"]["id"], {**found["card"], "count": 0})
         known["count"] += count
+    missing = [line for line, (found, _) in zip(lines, meant) if found["card"] is None]
     since = arguments.get("since", "").strip()
     touching = _list_touching(cards.values())
     return {
@@ -77,6 +78,7 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
             for card in cards.values()
         ],
         "unknown": unknown,
+        "elsewhere": _count_elsewhere(base, missing, game, roots),
         "total": sum(card["count"] for card in cards.values()),
         "changes": _list_changes(site, since, touching),
         "game": text.shorten(game) or None,
@@ -104,6 +106,18 @@ def _find_cards(
     if best and (game or count(best)):
         return best, found[best]
     return "", find("")
+
+
+def _count_elsewhere(
+    base: KnowledgeBase, missing: Sequence[naming.DeckLine], game: str, roots: Sequence[str]
+) -> list[Json]:
+    """Count how many lines that name no card of a list's game name one of each other game."""
+    counts = {
+        other: sum(_find_card(base, line, other, roots)[0]["card"] is not None for line in missing)
+        for other in params.list_games(base)
+        if game not in ("", other)
+    }
+    return [{"game": other, "lines": count} for other, count in counts.items() if count]
 
 
 def _find_card(

@@ -26,6 +26,9 @@ def read(client: FlaskClient, path: str) -> BeautifulSoup:
         ("/fx-cards", "fx"),
         ("/gy-rulebook", "gy"),
         ("/nothing-here?game=gy", "gy"),
+        ("/deck", None),
+        ("/deck?list=Boat", "fx"),
+        ("/deck?list=Boat&game=gy", "gy"),
     ],
 )
 def test_a_page_has_the_edition_of_what_it_shows(
@@ -62,6 +65,8 @@ def test_links_keep_the_edition(client: FlaskClient) -> None:
             "/dispute?q=spark&id=fx-glossary/lantern&game=gy",
         ),
         ("/az", "/az?game=gy"),
+        ("/deck?list=2x+Boat&since=2024", "/deck?list=2x+Boat&since=2024&game=gy"),
+        ("/changes?since=2024", "/changes?since=2024&game=gy"),
         ("/fx-glossary/lantern", "/?game=gy"),  # the other edition has nothing on it
         ("/fx-cards", "/gy-cards"),
         ("/fx-cards?letter=b", "/gy-cards"),

@@ -2,11 +2,12 @@
 
 import random
 from io import BytesIO
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from reading import ask
+from reading import ask, read
 from werkzeug.test import TestResponse
 
 from kb import text
@@ -158,6 +159,36 @@ def test_the_game_of_a_list(client: FlaskClient) -> None:
     assert ask(client, "/deck.json?list=Lantern%0AThe+Drowned+Bell")["game"] == "bw"
     assert ask(client, "/deck.json?list=Lantern&game=bw2")["cards"] == []
     assert ask(client, "/deck.json?list=no+such+card")["game"] is None
+
+
+OTHER = "Boat\nThe Quay\nno such card"  # two cards of fx
+
+
+@pytest.fixture(scope="module")
+def invented_client(app: Flask) -> FlaskClient:
+    """Serve two games that both have cards."""
+    return app.test_client()
+
+
+def test_cards_of_another_game(invented_client: FlaskClient) -> None:
+    """Is it said which game has the cards that the chosen one lacks, with the way to read them so?"""
+    listed = f"/deck.json?{urlencode({'list': OTHER})}"
+    made = ask(invented_client, listed + "&game=gy")
+    assert made["elsewhere"] == [{"game": "fx", "lines": 2}] and not made["cards"]
+    page = read(invented_client, f"/deck?{urlencode({'list': OTHER})}&game=gy&since=2024")
+    (link,) = page.select("main a[data-ed=fx]")
+    again = parse_qs(urlsplit(str(link["href"])).query)
+    assert again == {"list": [OTHER], "game": ["fx"], "since": ["2024"]}
+    assert ask(invented_client, listed)["elsewhere"] == []
+
+
+@pytest.mark.parametrize(("chosen", "kept"), [("", []), ("&game=fx", ["fx", "fx"])])
+def test_only_a_chosen_game_is_kept(
+    chosen: str, kept: list[str], invented_client: FlaskClient
+) -> None:
+    """Is the next list read as one of the chosen game, and as one of any where none was chosen?"""
+    page = read(invented_client, "/deck?list=Boat" + chosen)
+    assert [field["value"] for field in page.select("main input[name=game]")] == kept
 
 
 @pytest.fixture(scope="module")

@@ -269,6 +269,13 @@ class UnknownLine(TypedDict):
     candidates: list[Reference]
 
 
+class OtherGame(TypedDict):
+    """A game that has cards of the list which the game of the list does not have."""
+
+    game: Name
+    lines: Annotated[int, says("How many of the unknown lines name a card of it.")]
+
+
 class DeckChange(EntryChange):
     """What changed of a rule that touches a card of the deck."""
 
@@ -282,6 +289,7 @@ class DeckAnswer(TypedDict):
     since: str
     cards: list[DeckCard]
     unknown: list[UnknownLine]
+    elsewhere: list[OtherGame]
     total: int
     changes: list[DeckChange]
     game: Game

@@ -5,10 +5,11 @@ import { giveAddress, urlFor } from "./urls.js";
 
 /* The edition of a page; "" where all editions were asked for, null where it has none. */
 export function readEdition(asked, facts, games) {
-  const own = Object.keys(asked.values).length ? facts?.game : null;
+  const isOwn = Object.keys(asked.values).length || editions.DECKS.includes(asked.name),
+    own = isOwn ? facts?.game : null;
   const chosen = (asked.arguments.get("game") || "").trim().toLowerCase();
   const found = games.includes(own) ? own : games.includes(chosen) ? chosen : "";
-  return found || (asked.name in editions.ASKING ? "" : null);
+  return found || (editions.ASKING.includes(asked.name) ? "" : null);
 }
 
 export const keepEdition =
@@ -23,7 +24,7 @@ export const switchEdition = (base, asked, facts, own) => (game) => {
   if (!asked.name.startsWith("pages.show_") || Object.keys(asked.values).length)
     return giveCounterpart(base, asked, facts, own, game) || urlFor("pages.show_home", { game });
   const kept = Object.fromEntries(
-    (editions.ASKING[asked.name] || []).map((name) => [name, asked.arguments.getAll(name)]),
+    (editions.ASKED[asked.name] || []).map((name) => [name, asked.arguments.getAll(name)]),
   );
   return urlFor(asked.name, { ...kept, game });
 };

@@ -39,7 +39,9 @@ export const documents = {
   CARD_LIST: "facts about cards: titles, types and sets",
 };
 export const editions = {
-  ASKING: {"pages.show_search": ["q", "on"], "pages.show_dispute": ["q", "id", "on"]},
+  ASKED: {"pages.show_search": ["q", "on"], "pages.show_dispute": ["q", "id", "on"], "pages.show_deck": ["list", "since"], "pages.show_changes": ["since"]},
+  ASKING: ["pages.show_search", "pages.show_dispute"],
+  DECKS: ["pages.show_deck", "pages.read_deck_file"],
   LEARNING: ["pages.show_path", "pages.show_chapter"],
 };
 export const entries = {

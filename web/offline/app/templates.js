@@ -1063,14 +1063,24 @@ c.parts = r.open(c, "_parts.html");
 "deck.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += "My deck";
  return o; },
-"main": (c, above) => { let o = ""; let l_silent;
+"main": (c, above) => { let o = ""; let l_game; let l_sent; let l_silent;
 o += "<h1>My deck</h1>\n";
 if (r.truth(c.facts?.total)) {
-o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + ". Nothing is stored: the address of this page holds the list.</p>\n";
+o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards"));
+if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
+o += ", read as " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined));
 }
-o += "<details" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>With what changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show the rulings</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file <input type=\"file\" name=\"file\" accept=\".txt,.md,.dek,.o8d,.cod,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
-o += r.loop(r.list(["since", "game"]).filter((l_name) => r.truth(r.item(c.facts, l_name))), (l_loop, l_name) => { let o = "";
-o += "<input type=\"hidden\" name=\"" + r.out(l_name) + "\" value=\"" + r.out(r.item(c.facts, l_name)) + "\">";
+o += ". Nothing is stored: the address of this page holds the list.</p>\n";
+}
+l_sent = r.either(c.written, () => (c.request?.args));
+l_game = (r.truth((r.same(r.methods.get(l_sent, "game", ""), c.facts?.game))) ? c.facts?.game : undefined);
+o += "<details" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>With what changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
+if (r.truth(l_game)) {
+o += "<input type=\"hidden\" name=\"game\" value=\"" + r.out(l_game) + "\">";
+}
+o += "<button class=\"action\">Show the rulings</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file <input type=\"file\" name=\"file\" accept=\".txt,.md,.dek,.o8d,.cod,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
+o += r.loop(r.list([["since", c.facts?.since], ["game", l_game]]).filter(([l_name, l_value]) => r.truth(l_value)), (l_loop, [l_name, l_value]) => { let o = "";
+o += "<input type=\"hidden\" name=\"" + r.out(l_name) + "\" value=\"" + r.out(l_value) + "\">";
  return o; }, null);
 o += "  <button class=\"action\">Open the file</button></p>\n</form>\n";
 if (r.truth(!r.truth(c.facts?.total))) {
@@ -1086,13 +1096,28 @@ o += r.loop(c.facts?.unknown, (l_loop, l_one) => { let o = "";
 o += "<li>" + r.out(l_one?.written);
 if (r.truth(l_one?.candidates)) {
 o += ": perhaps ";
-o += r.loop(l_one?.candidates, (l_loop, l_card) => { let o = "";
+o += r.loop(r.slice(l_one?.candidates, 0, 4), (l_loop, l_card) => { let o = "";
 o += r.out(r.call(c.parts?.reference, [l_card], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
  return o; }, null);
+if (r.truth((r.filter(c, "length", l_one?.candidates) > 4))) {
+o += "    <details><summary>" + r.out((r.filter(c, "length", l_one?.candidates) - 4)) + " more</summary><p>";
+o += r.loop(r.slice(l_one?.candidates, 4, undefined), (l_loop, l_card) => { let o = "";
+o += r.out(r.call(c.parts?.reference, [l_card], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
+ return o; }, null);
+o += "</p></details>";
+}
 }
 o += "</li>";
  return o; }, null);
-o += "</ul>\n</section>\n";
+o += "</ul>\n";
+o += r.loop(c.facts?.elsewhere, (l_loop, l_other) => { let o = "";
+o += "  <p>" + r.out(r.call(c.parts?.edition, [l_other?.game], {}, undefined)) + " has " + r.out(l_other?.lines) + " of these.";
+if (r.truth(!r.truth(c.written))) {
+o += " <a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {list: r.methods.get(l_sent, "list"), since: r.either(c.facts?.since, () => (null)), game: l_other?.game}, undefined)) + "\" data-ed=\"" + r.out(l_other?.game) + "\">Read the list as " + r.out(r.call(c.parts?.edition, [l_other?.game], {}, undefined)) + "</a>";
+}
+o += "</p>\n";
+ return o; }, null);
+o += "</section>\n";
 }
 if (r.truth(c.facts?.changes)) {
 o += "<section>\n  <h2>What changed</h2>\n";

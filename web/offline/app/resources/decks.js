@@ -51,7 +51,8 @@ export function showDeck(base, given) {
   if (since) notes.push("What changed is not in the offline pack. Ask again with a network.");
   const [game, meant] = findCards(base, lines, asked),
     cards = new Map(),
-    unknown = [];
+    unknown = [],
+    missing = lines.filter((_, place) => !meant[place][0].card);
   lines.forEach((line, place) => {
     const [found, count] = meant[place];
     if (!found.card) unknown.push({ written: line.written, candidates: found.candidates });
@@ -63,6 +64,7 @@ export function showDeck(base, given) {
   return {
     since,
     unknown,
+    elsewhere: countElsewhere(base, missing, game),
     changes: [],
     game: game || null,
     notes,
@@ -90,6 +92,17 @@ function findCards(base, lines, game) {
     );
   return best && (game || count(best)) ? [best, found.get(best)] : ["", find("")];
 }
+
+/* How many lines that name no card of a list's game name one of each other game. */
+const countElsewhere = (base, missing, game) =>
+  params
+    .listGames(base)
+    .filter((other) => game && other !== game)
+    .map((other) => ({
+      game: other,
+      lines: missing.filter((line) => findCard(base, line, other)[0].card).length,
+    }))
+    .filter(({ lines }) => lines);
 
 /* The card of a line: the line itself may be its title, as that of "1 Tribble" is. */
 function findCard(base, line, game) {
