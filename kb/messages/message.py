@@ -29,6 +29,7 @@ HEADS = {
 UNDECIDED = "No rule here decides this. The nearest entries:"
 NAMED = "The documents here have no text under this name. What they have:"
 NOTHING = "Nothing that was searched is about this."
+OF_DAY = "Rules of {}. "  # before the head, where a day was asked about
 UNASKED = "Ask a question about the rules, or name a card or a term."
 
 
@@ -65,18 +66,39 @@ class Message:
 
 
 def make_message(
-    base: KnowledgeBase, results: Results, root: str = "", named: NamedCards | None = None
+    base: KnowledgeBase,
+    results: Results,
+    root: str = "",
+    named: NamedCards | None = None,
+    day: str = "",
 ) -> Message:
     """Say what a search found; `root` is the address of the site, for links to it.
 
     Of the cards that the question names only those are told of whose names it has a part: it is
-    likelier to mean one of them than any rule.
+    likelier to mean one of them than any rule. A day, if `base` is that of one, is said first, and
+    the links lead to the rules of that day.
     """
     made = _tell_found(base, results, root)
-    if named is None or named.whole:
-        return made
-    places = (_name_place(base, entry, 0, root) for entry in named.entries[:CARDS])
-    return replace(made, cards=tuple(places))
+    if named is not None and not named.whole:
+        places = (_name_place(base, entry, 0, root) for entry in named.entries[:CARDS])
+        made = replace(made, cards=tuple(places))
+    return _date_message(made, day) if day else made
+
+
+def _date_message(made: Message, day: str) -> Message:
+    """Say of which day the rules of a message are."""
+
+    def date_place(place: Place) -> Place:
+        page, mark, paragraph = place.address.partition("#")
+        return replace(place, address=f"{page}?on={day}{mark}{paragraph}") if page else place
+
+    return replace(
+        made,
+        head=OF_DAY.format(day) + made.head,
+        rules=tuple(replace(one, place=date_place(one.place)) for one in made.rules),
+        near=tuple(map(date_place, made.near)),
+        more=made.more and f"{made.more}&on={day}",
+    )
 
 
 def _tell_found(base: KnowledgeBase, results: Results, root: str) -> Message:

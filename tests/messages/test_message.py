@@ -33,6 +33,17 @@ def quote(base: KnowledgeBase, name: str, verdict: str, paragraph: int = 1) -> R
     return replace(search.search_entries(base, "lantern"), answer=answer)
 
 
+def test_the_rules_of_a_day(base: KnowledgeBase) -> None:
+    """Is the day said first, and does each link lead to the rules of that day?"""
+    found = quote(base, "fx-glossary/lantern", "decides", 2)
+    made = message.make_message(base, found, "https://x", day="2001-10")
+    assert made.head == "Rules of 2001-10. Decided."
+    assert made.rules[0].place.address == "https://x/fx-glossary/lantern?on=2001-10#p2"
+    assert made.more == "https://x/search?q=lantern&on=2001-10"
+    unlinked = message.make_message(base, replace(found, answer=None), day="2001-10")
+    assert unlinked.near and {one.address for one in unlinked.near} == {""}
+
+
 def test_a_rule_that_decides(base: KnowledgeBase) -> None:
     """Are there the verdict, the words, the place as people cite it, and the reason?"""
     made = message.make_message(base, quote(base, "fx-glossary/lantern", "decides", 2), "https://x")

@@ -83,17 +83,21 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
             f" Use one of {', '.join(messages.FORMS)}.",
         )
     typed, document, game = params.read_query(site, arguments, notes)
-    found = search.search_entries(site.base, typed, document=document, game=game)
+    point, asked = points_in_time.read_asked(site.base, typed, arguments, notes)
+    base = points_in_time.open_base(site.base, point)
+    found = search.search_as_of(base, asked, document=document, game=game)
     shown = text.replace_surrogates(typed)
     if not found.confident:
         unanswered.note(site.settings.unanswered, shown, found.total, text.shorten(game))
-    named = search.name_cards(site.base, found, game)
-    message = messages.make_message(site.base, found, urls.give_root(), named)
+    named = None if point else search.name_cards(base, found, game)
+    day = point.written if point else ""
+    message = messages.make_message(base, found, urls.give_root(), named, day)
     return {
         "query": shown,
         "document": text.shorten(document) or None,
         "game": text.shorten(game) or None,
         "form": form,
+        "on": points_in_time.show_point(site.base, point),
         "verdict": message.verdict,
         "message": messages.write_message(message, form),
         "notes": [*notes, *found.notes],

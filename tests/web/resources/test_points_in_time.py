@@ -1,5 +1,7 @@
 """The parameter `on`: the rules of a day, in search and in an entry."""
 
+import re
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -37,11 +39,27 @@ def test_the_text_of_the_day(asked: str, documents: set[str], client: FlaskClien
 
 @pytest.mark.official
 @pytest.mark.parametrize(
+    ("asked", "day"),
+    [("q=artifact&on=2001-10-01", "2001-10-01"), ("q=artifact+under+the+2001+rules", "2001")],
+)
+def test_a_message_of_the_day(asked: str, day: str, client: FlaskClient) -> None:
+    """Does a message for chat say the rules of the day, and lead to them?"""
+    made = ask(client, f"/api/v1/ask?{asked}")
+    assert made["on"]["written"] == day and made["message"].startswith(f"Rules of {day}. ")
+    links = re.findall(r"http://localhost/\S+", made["message"])
+    assert links and all(f"on={day}" in link for link in links)
+    assert all(client.get(link).status_code == 200 for link in links)
+    assert ask(client, "/api/v1/ask?q=artifact")["on"] is None
+
+
+@pytest.mark.official
+@pytest.mark.parametrize(
     ("path", "status", "told"),
     [
         ("/api/v1/search?q=a&on=1990", 404, "The first one dates from 1994"),
         ("/api/v1/search?q=a&on=2999", 400, "after today"),
         ("/api/v1/search?q=a&on=soon", 400, "is not a date"),
+        ("/api/v1/ask?q=a&on=1990", 404, "The first one dates from 1994"),
         ("/api/v1/entries/1e-glossary/artifact?on=2001", 404, "dates from 2024-04"),
         ("/1e-glossary/artifact.json?on=2001", 404, "dates from 2024-04"),
     ],

@@ -72,8 +72,10 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         ),
         "api.ask": Operation(
             schemas.search.AskAnswer,
+            statuses=(404,),
             query=ASKED,
-            more="For bots; never longer than Discord takes. A query is never an error.",
+            more="For bots; never longer than Discord takes. A query is never an error; a day may"
+            " be (`on`).",
         ),
         "api.suggest": Operation(
             schemas.search.SuggestAnswer, query=SUGGEST, more="A query is never an error."

@@ -105,6 +105,7 @@ ASKED = (
     Parameter("form", "The markup of the message.", "discord", of=tuple(messages.FORMS)),
     ONLY_DOCUMENT,
     ONLY_GAME,
+    ON,
 )
 SUGGEST = (
     TYPED,

@@ -216,6 +216,7 @@ class AskAnswer(TypedDict):
     document: str | None
     game: Game
     form: Annotated[Literal["plain", "discord"], says("The markup of the message.")]
+    on: Day
     verdict: Annotated[
         Literal["decides", "nearest", "none"],
         says(
