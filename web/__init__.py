@@ -37,7 +37,17 @@ from web.http import (
     unanswered,
     urls,
 )
-from web.pages import codes, frame, glyphs, installing, markup, surroundings, titles, views
+from web.pages import (
+    codes,
+    frame,
+    glyphs,
+    installing,
+    markup,
+    pointers,
+    surroundings,
+    titles,
+    views,
+)
 from web.resources import excerpts
 
 
@@ -115,6 +125,7 @@ def _add_filters(app: Flask) -> None:
         unbroken=titles.keep_together,
         counted=titles.write_count,
         around=surroundings.show_around,
+        pointing=pointers.link_pointers,
         opening=frame.show_opening,
         by_chapter=frame.reads_by_chapter,
         named_game=lambda game: site.current_site().base.identity.game(game).name,

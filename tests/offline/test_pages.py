@@ -28,6 +28,9 @@ ADDRESSES = (
     "/search?q=bw2+quillet",  # the game that is named has nothing
     "/search?q=bw2+toll&game=bw",  # another one is chosen
     "/search?q=old+in+bw2",  # part of the name of a card of another game
+    "/search?q=88+flood+marker",  # its answer says where to look
+    "/search?q=the+drowned+bell",  # so does this one, and the entry is missing
+    "/dispute?q=88+flood+marker",
     "/search?q=broken",  # a card, and no rule
     "/search?q=may+the+Ferryman+cross+a+closed+gate",
     "/search?q=old",  # part of the name of a card

@@ -3,7 +3,7 @@
     views, registering  the pages; each with its JSON twin
     frame               what stands around every page
     markup              paragraphs and spans -> HTML
-    surroundings        what stands around quoted sentences
+    surroundings, pointers  what stands around quoted sentences; where they point to
     icons, glyphs, titles, codes  icon codes, small drawings, titles in capitals, QR codes
     editions            the edition that a reader has chosen
     installing          what keeps the site on a device

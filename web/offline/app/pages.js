@@ -11,6 +11,7 @@ import { openIdentity } from "./identity.js";
 import * as learning from "./resources/learning.js";
 import * as markup from "./markup.js";
 import { frame, lists, search } from "./tables.js";
+import { linkPointers } from "./pointers.js";
 import { showAround } from "./surroundings.js";
 import { block, prepare } from "./template_runtime.js";
 import {
@@ -45,6 +46,8 @@ export function fillPage(base, frame, asked, facts, template = asked.template, g
     $filters: {
       ...FILTERS,
       by_chapter: ({ pinned }) => isLong(base, pinned),
+      pointing: (words, name, paragraph, icons) =>
+        linkPointers(base, words, name, paragraph, icons),
       around: (quoted, whole) => showAround(base, quoted, whole),
       opening: (shown, document) => showOpening(base, shown, document),
       named_game: (game) => openIdentity(base).game(game).name,

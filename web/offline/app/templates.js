@@ -30,7 +30,7 @@ o += r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version]
 o += "\n";
 c.rest = r.macro(["words", "one", "icons_in"], {}, (l_words, l_one, l_icons_in, l_caller) => { let o = "";
 if (r.truth(l_words)) {
-o += "<p class=\"rest " + r.out(l_one?.wording) + "\">" + r.out(r.filter(c, "marked", l_words, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "</p>\n";
+o += "<p class=\"rest " + r.out(l_one?.wording) + "\">" + r.out(r.filter(c, "pointing", l_words, l_one?.id, l_one?.paragraph, r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "</p>\n";
 }
  return o; });
 o += "\n";
@@ -52,7 +52,7 @@ o += "    <blockquote class=\"" + r.out(l_one?.wording) + r.out(r.call(c.parts?.
 if (r.truth(l_one?.lead)) {
 o += "<span class=\"lead\">" + r.out(l_one?.lead) + "</span> ";
 }
-o += r.out(r.filter(c, "marked", l_one?.text, [], l_icons)) + "\n" + r.out(r.call(c.listed, [l_one, l_icons], {}, undefined)) + "\n    </blockquote>\n";
+o += r.out(r.filter(c, "pointing", l_one?.text, l_one?.id, l_one?.paragraph, l_icons)) + "\n" + r.out(r.call(c.listed, [l_one, l_icons], {}, undefined)) + "\n    </blockquote>\n";
  return o; });
 o += "\n";
 c.verdict = r.macro(["answer"], {}, (l_answer, l_caller) => { let o = "";
@@ -1219,7 +1219,7 @@ o += "  <blockquote class=\"" + r.out(l_first?.wording) + r.out(r.call(c.parts?.
 if (r.truth(l_first?.words?.lead)) {
 o += "<span class=\"lead\">" + r.out(l_first?.words?.lead) + "</span> ";
 }
-o += r.out((r.truth(l_first?.words?.cut_before) ? "\u2026 " : undefined)) + r.out(r.filter(c, "marked", l_first?.words?.text, [], r.call(c.icons_in, [l_first?.document], {}, undefined))) + r.out((r.truth(r.both(l_first?.words?.cut_after, () => (!r.truth(l_first?.words?.listed)))) ? " \u2026" : undefined)) + "\n" + r.out(r.call(c.answers?.listed, [l_first?.words, r.call(c.icons_in, [l_first?.document], {}, undefined)], {}, undefined)) + "\n  </blockquote>\n  <p class=\"facts\"><a href=\"" + r.out(r.filter(c, "asked", l_first?.words?.url, c.facts?.query)) + "\">" + r.out(r.call(c.place, [l_first], {}, undefined)) + "</a>";
+o += r.out((r.truth(l_first?.words?.cut_before) ? "\u2026 " : undefined)) + r.out(r.filter(c, "pointing", l_first?.words?.text, l_first?.id, l_first?.words?.paragraph, r.call(c.icons_in, [l_first?.document], {}, undefined))) + r.out((r.truth(r.both(l_first?.words?.cut_after, () => (!r.truth(l_first?.words?.listed)))) ? " \u2026" : undefined)) + "\n" + r.out(r.call(c.answers?.listed, [l_first?.words, r.call(c.icons_in, [l_first?.document], {}, undefined)], {}, undefined)) + "\n  </blockquote>\n  <p class=\"facts\"><a href=\"" + r.out(r.filter(c, "asked", l_first?.words?.url, c.facts?.query)) + "\">" + r.out(r.call(c.place, [l_first], {}, undefined)) + "</a>";
 if (r.truth((r.same(l_first?.source?.authority, "current")))) {
 o += ", in force" + r.out((r.truth(c.facts?.on) ? " then" : undefined)) + r.out((r.truth(l_first?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_first?.source?.date], {}, undefined)]) : undefined));
 }
