@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from kb import snapshot
 from web.api.openapi import description
+from web.http.urls import redirect_within
 from web.site import Site, current_site
 from web.types import Json
 
@@ -23,6 +24,18 @@ MOUNTED = 4  # addresses below which a site is mounted, whose descriptions are k
 def show_description() -> Response:
     """Describe the API in OpenAPI 3.1."""
     return jsonify(find_description())
+
+
+@blueprint.get("/openapi.json")
+def lead_to_description() -> Response:
+    """Lead to the description from where programs look first."""
+    return redirect_within("manual.show_description")
+
+
+@blueprint.get("/api")
+def lead_to_manual() -> Response:
+    """Lead to the manual."""
+    return redirect_within("manual.show_manual")
 
 
 @blueprint.get("/api/v1/manual")

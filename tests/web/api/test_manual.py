@@ -33,6 +33,17 @@ def test_the_manual_names_every_route(app: Flask) -> None:
     ] == []
 
 
+@pytest.mark.parametrize("guessed", ["/openapi.json", "/api", "/api/"])
+def test_addresses_that_people_try(guessed: str, client: FlaskClient) -> None:
+    """Is somebody who guesses where the description or the manual is led there?"""
+    found = client.get(guessed, follow_redirects=True)
+    assert found.status_code == 200
+    if guessed.endswith(".json"):
+        assert found.get_json()["openapi"].startswith("3.")
+    else:
+        assert found.request.path == "/api/v1/manual"
+
+
 @pytest.mark.parametrize(
     "name",
     ["fx-glossary/lantern", "fx-glossary/darkness", "fx-cards/boat", "fx-glossary@1/lantern"],

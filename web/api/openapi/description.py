@@ -39,6 +39,7 @@ ALWAYS = (
 )  # what every route may answer: too long an address, too large a body, too many requests, a fault
 EARLY = (408, 431)  # what the server refuses before it knows what was asked for
 METHODS = ("GET", "POST")
+SIGNPOSTS = ("manual.lead_to_description", "manual.lead_to_manual")  # where people look first
 SCHEMAS = "#/components/schemas/"
 # A part of an address that the route reads. Matches "<slug>", "<path:filename>"; not "slug", "<>".
 VARIABLE = re.compile(r"<(?:[a-z]+:)?([a-z]+)>")
@@ -130,11 +131,11 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
 
 
 def list_rules(app: Flask) -> Iterator[Rule]:
-    """List the routes for programs: no page with a twin, no form of a page, no static file."""
+    """List the routes for programs: no page with a twin, form of a page, file or signpost."""
     for rule in app.url_map.iter_rules():
         form = rule.endpoint.startswith("pages.") and "GET" not in (rule.methods or ())
         twin = f"{rule.endpoint}_json" in app.view_functions
-        if rule.endpoint != "static" and not form and not twin:
+        if rule.endpoint not in ("static", *SIGNPOSTS) and not form and not twin:
             yield rule
 
 
