@@ -6,6 +6,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from reading import ask
 
+from kb.snapshot import store
+from web import create_app
 from web.resources import lists, overview
 
 
@@ -54,6 +56,15 @@ def test_about_counts_references_by_kind(client: FlaskClient) -> None:
         and "Entries16 in force" in shown
         and "Sections 5" in shown
     )
+
+
+@pytest.mark.parametrize("path", ["/about", "/bw-glossary"])
+def test_no_promise_that_a_copy_is_without_fault(
+    path: str, small_base: store.KnowledgeBase
+) -> None:
+    """Is nothing said of known faults where there are none? What is accepted is one, too."""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    assert "Known faults" not in words(client, path)
 
 
 def test_the_foot_of_every_page(client: FlaskClient, app: Flask) -> None:
