@@ -54,6 +54,7 @@ ADDRESSES = (
     "/deck",
     "/deck?list=2x+Lantern%0A1+Peggoty%0Anothing",
     "/deck?list=Lantern%0Anothing&game=bw2",
+    "/deck?list=The+Drowned+Bell",  # an old ruling on it is folded
     "/az",
     "/icons",
     "/icons?game=bw",

@@ -57,6 +57,15 @@ def test_the_count_of_a_card(line: str, client: FlaskClient) -> None:
     assert [(card["title"], card["count"]) for card in made["cards"]] == [("The Drowned Bell", 2)]
 
 
+def test_what_was_replaced_is_folded(client: FlaskClient) -> None:
+    """Does the ruling in force stand alone, and what it replaced below it, folded?"""
+    page = read(client, "/deck?list=The+Drowned+Bell")
+    (folded,) = page.select("article details")
+    assert [one.text for one in folded.select(".badge")] == ["No longer in force"]
+    open_ones = [one for one in page.select("article h3") if not one.find_parent("details")]
+    assert open_ones and not any(one.select(".badge") for one in open_ones)
+
+
 def test_cards_that_no_rule_speaks_of(client: FlaskClient, small_base: KnowledgeBase) -> None:
     """Do cards without a rule stand in one list behind the others, with their counts?"""
     titles = {card.title for card in small_base.cards.values() if card.game == "bw"}

@@ -1128,11 +1128,18 @@ o += "</section>\n";
 }
 o += r.loop(r.list(c.facts?.cards).filter((l_card) => r.truth(r.either(r.either(r.either(l_card?.rulings, () => (l_card?.inherited)), () => (l_card?.mentions)), () => (l_card?.missing)))), (l_loop, l_card) => { let o = "";
 o += "<article class=\"entry-change\">\n  <h2>" + r.out((r.truth((l_card?.count > 1)) ? r.join([l_card?.count, "x "]) : undefined)) + "<a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></h2>\n";
-o += r.loop(r.add(l_card?.rulings, l_card?.inherited), (l_loop, l_ruling) => { let o = "";
-o += "  <h3><a href=\"" + r.out(l_ruling?.url) + "\">" + r.out(r.filter(c, "titled", l_ruling?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_ruling?.source?.short, l_ruling?.source?.version], {}, undefined)) + "</span> " + r.out(r.call(c.parts?.badge, [l_ruling?.source], {}, undefined)) + "</h3>\n";
-o += r.loop(l_ruling?.paragraphs, (l_loop, l_words) => { let o = "";
-o += r.out(r.call(c.parts?.words, [l_words, l_ruling?.wording, r.call(c.icons_in, [l_ruling?.source?.id], {}, undefined), l_ruling?.source], {}, undefined));
+o += r.loop(r.list(r.add(l_card?.rulings, l_card?.inherited)).filter((l_one) => r.truth(r.either(!r.truth(l_one?.governs), () => ((r.same(l_one?.source?.authority, "current")))))), (l_loop, l_one) => { let o = "";
+o += r.out(r.call(c.ruled, [l_one], {}, undefined));
  return o; }, null);
+o += r.loop(r.list(r.add(l_card?.rulings, l_card?.inherited)).filter((l_one) => r.truth(r.both(l_one?.governs, () => ((!r.same(l_one?.source?.authority, "current")))))), (l_loop, l_one) => { let o = "";
+if (r.truth(l_loop?.first)) {
+o += "<details><summary>Said before, no longer in force</summary>";
+}
+o += r.out(r.call(c.ruled, [l_one], {}, undefined)) + "\n";
+if (r.truth(l_loop?.last)) {
+o += "</details>";
+}
+o += "\n";
  return o; }, null);
 if (r.truth(r.both(!r.truth(l_card?.rulings), () => (!r.truth(l_card?.inherited))))) {
 o += "  <p class=\"doubt soft\">No ruling here is about this card itself. " + r.out(l_card?.coverage) + "</p>\n";
@@ -1166,6 +1173,12 @@ o += "</section>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
 c.marks = r.open(c, "_changes.html");
+c.ruled = r.macro(["ruling"], {}, (l_ruling, l_caller) => { let o = "";
+o += "  <h3><a href=\"" + r.out(l_ruling?.url) + "\">" + r.out(r.filter(c, "titled", l_ruling?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_ruling?.source?.short, l_ruling?.source?.version], {}, undefined)) + "</span> " + r.out(r.call(c.parts?.badge, [l_ruling?.source], {}, undefined)) + "</h3>\n";
+o += r.loop(l_ruling?.paragraphs, (l_loop, l_words) => { let o = "";
+o += r.out(r.call(c.parts?.words, [l_words, l_ruling?.wording, r.call(c.icons_in, [l_ruling?.source?.id], {}, undefined), l_ruling?.source], {}, undefined));
+ return o; }, null);
+ return o; });
  return o; }},
 "dispute.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += r.out(r.either(c.asked, () => ("Settle a dispute"))) + r.out((r.truth(c.asked) ? " \u00b7 Dispute" : undefined));
@@ -1512,7 +1525,10 @@ o += "<section class=\"source\">\n  <h2>Our copy</h2>\n  <dl>\n";
 o += r.loop(r.methods.items(c.facts?.lines, ), (l_loop, [l_name, l_count]) => { let o = "";
 o += "    <dt>" + r.out((r.truth((r.same(l_name, "filled"))) ? "Lines of text" : r.join(["Left out: ", l_name]))) + "</dt><dd>" + r.out(r.filter(c, "counted", l_count)) + r.out((r.truth((!r.same(l_name, "filled"))) ? (r.truth((r.same(l_count, 1))) ? " line" : " lines") : undefined)) + "</dd>\n";
  return o; }, null);
-o += "    <dt>Known faults</dt><dd>" + r.out(r.either(c.facts?.problems, () => ((r.truth(c.facts?.coverage) ? "none in the part that is here" : "none")))) + "</dd>\n  </dl>\n";
+if (r.truth(c.facts?.problems)) {
+o += "    <dt>Known faults</dt><dd>" + r.out(c.facts?.problems) + "</dd>\n";
+}
+o += "  </dl>\n";
 if (r.truth(c.facts?.problems_found)) {
 o += "  <details><summary>List the faults</summary>\n  <ul>\n";
 o += r.loop(c.facts?.problems_found, (l_loop, l_problem) => { let o = "";

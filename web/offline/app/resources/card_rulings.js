@@ -59,10 +59,11 @@ export function representCard(base, entry) {
 
 function representRuling(base, ruling) {
   const cited = formats.citeEntry(ruling, 0, {
-    pinned: true,
-    digest: true,
-    ours: ruling.wording === "plain",
-  });
+      pinned: true,
+      digest: true,
+      ours: ruling.wording === "plain",
+    }),
+    governs = base.subjectOf(ruling.id)?.governs || null;
   return {
     id: ruling.id,
     title: ruling.title,
@@ -71,6 +72,7 @@ function representRuling(base, ruling) {
     wording: ruling.wording,
     paragraphs: ruling.paragraphs.map((one) => one.text),
     citation: formats.writeCitation(cited, base.schemes),
+    governs: governs === ruling.id ? null : governs,
   };
 }
 
