@@ -36,6 +36,16 @@ def read_edition(facts: Json | None = None) -> str | None:
     return found or ("" if request.endpoint in ASKING else None)
 
 
+def find_answering(facts: Json) -> str:
+    """Give the edition of what a page answers with first; "" where it answers nothing."""
+    if request.endpoint not in ASKING:
+        return ""
+    quoted = (facts.get("answer") or {}).get("sentences", ())
+    answering = [*quoted, *facts.get("results", ()), *facts.get("governing", ())]
+    entry = current_site().base.entry(answering[0]["id"]) if answering else None
+    return entry.game if entry else ""
+
+
 def keep_edition(endpoint: str, edition: str | None, **values: object) -> str:
     """Give the address of a page with the edition kept in it."""
     return url_for(endpoint, **values, game=edition or None)  # type: ignore[arg-type]

@@ -90,7 +90,8 @@ def _list_ways(edition: str | None) -> list[Json]:
         if endpoint == "pages.show_cards":
             base = current_site().base
             listed = list(card_lists.file_cards(base)) if base.listed else []
-            game = edition if edition in listed else next(iter(listed), "")
+            wanted = edition or editions.find_answering(g.get("facts") or {})
+            game = wanted if wanted in listed else next(iter(listed), "")
             view = endpoint if game else ""
         if endpoint == "pages.show_learn":
             taught = learning.list_games(current_site().base)

@@ -39,6 +39,24 @@ def test_ways_lead_within_the_edition(app: Flask, edition: str, cards: str) -> N
     assert (ways["Cards"], ways["Learn"]) == (cards, f"/learn/{edition}")
 
 
+@pytest.mark.parametrize(
+    ("address", "cards"),
+    [
+        ("/search?q=spark", "/gy-cards"),
+        ("/search?q=lantern", "/fx-cards"),
+        ("/search?q=spark&game=fx", "/fx-cards"),
+        ("/dispute?id=gy-rulebook/spark", "/gy-cards"),
+        ("/dispute", "/fx-cards"),
+        ("/az", "/fx-cards"),
+    ],
+)
+def test_the_way_to_the_cards_of_what_was_asked(
+    address: str, cards: str, client: FlaskClient
+) -> None:
+    """Does a question about one edition lead on to its cards, where no edition was chosen?"""
+    assert read(client, address).select_one(f'nav.tabs [href="{cards}"]')
+
+
 def test_a_way_without_a_page_is_left_out(bare_app: Flask) -> None:
     """Are cards and lessons no way where none are installed?"""
     with bare_app.test_request_context("/"):

@@ -12,6 +12,17 @@ export function readEdition(asked, facts, games) {
   return found || (editions.ASKING.includes(asked.name) ? "" : null);
 }
 
+/* The edition of what a page answers with first; "" where it answers nothing. */
+export function findAnswering(base, asked, facts) {
+  if (!editions.ASKING.includes(asked.name)) return "";
+  const [first] = [
+    ...(facts?.answer?.sentences || []),
+    ...(facts?.results || []),
+    ...(facts?.governing || []),
+  ];
+  return (first && base.entry(first.id)?.game) || "";
+}
+
 export const keepEdition =
   (edition) =>
   (name, values = {}) =>

@@ -60,7 +60,7 @@ export function fillPage(base, frame, asked, facts, template = asked.template, g
     kinds: search.KINDS,
     curatorial: lists.CURATORIAL,
     edition,
-    ways: listWays(base, asked, edition),
+    ways: listWays(base, asked, edition, facts),
     keep: editions.keepEdition(edition),
     switch: editions.switchEdition(base, asked, facts, edition),
     icons_in: (document) => openIcons(base, document),
@@ -93,13 +93,14 @@ function showOpening(base, shown, document) {
 }
 
 /* The ways through the site, and which of them leads to the page that is made. */
-function listWays(base, asked, edition) {
+function listWays(base, asked, edition, facts) {
   return frame.WAYS.flatMap(([name, glyph, endpoint]) => {
     let game = edition,
       view = endpoint;
     if (endpoint === "pages.show_cards") {
-      const listed = cardLists.listGames(base);
-      game = listed.includes(edition) ? edition : listed[0] || "";
+      const listed = cardLists.listGames(base),
+        wanted = edition || editions.findAnswering(base, asked, facts);
+      game = listed.includes(wanted) ? wanted : listed[0] || "";
       if (!game) return [];
     }
     if (endpoint === "pages.show_learn") {
