@@ -47,6 +47,32 @@ def test_it_prints_on_one_sheet(desk: Page, address: str) -> None:
     assert small == []
 
 
+def test_no_line_of_a_full_sheet_is_cut(desk: Page) -> None:
+    """Does a list that has no room left stay away whole, and the documents and the lines to fill in stay?"""
+    desk.set_viewport_size({"width": 673, "height": 1000})  # A4 between its margins
+    desk.goto(FULL)
+    desk.emulate_media(media="print")
+    box = desk.locator(".sheet").bounding_box()
+    assert box is not None
+    for lost in (1.1, 1.3, 1.6, 2):  # the less room, the fewer lists
+        cut = desk.evaluate(
+            """(height) => {
+                const sheet = document.querySelector(".sheet");
+                sheet.style.maxHeight = `${height}px`;
+                const { right, bottom } = sheet.getBoundingClientRect(),
+                    read = document.querySelector(".trace").getBoundingClientRect();
+                return [...sheet.querySelectorAll("li, .trace, .paper")]
+                    .filter((one) => one.checkVisibility())
+                    .map((one) => [one, one.getBoundingClientRect()])
+                    .filter(([one, seen]) => seen.left < right
+                        && seen.bottom > (one.matches("li") ? read.top : bottom) + 1)
+                    .map(([one]) => one.textContent.trim().slice(0, 40));
+            }""",
+            box["height"] / lost,
+        )
+        assert cut == [], lost
+
+
 def test_a_result_is_added_to_a_sheet(phone: Page) -> None:
     """Does one tap on a result make a sheet of the question with that rule?"""
     phone.goto("/search?q=eel")
