@@ -23,6 +23,7 @@ from typing import Any
 
 from flask import Flask, g
 
+from kb import versions
 from web import config, served_site, site
 from web.api import cards, citations, entries, known_parameters, links, lookups, manual, routes
 from web.discovery import feeds, inventories, previews
@@ -130,6 +131,7 @@ def _add_filters(app: Flask) -> None:
         by_chapter=frame.reads_by_chapter,
         named_game=lambda game: site.current_site().base.identity.game(game).name,
         asked=urls.add_query,
+        undated=lambda question: versions.find_year(question)[1],
         near_changes=excerpts.show_near,
     )
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from reading import ask
+from reading import ask, read
 
 from kb.snapshot.store import KnowledgeBase
 from web.resources import points_in_time
@@ -126,6 +126,26 @@ def test_the_address_of_a_question_with_a_year(question: str, client: FlaskClien
     again = ask(client, f"/api/v1/search?q={question}&on={on}")
     assert again["results"] == searched["results"]
     assert ask(client, f"/api/v1/search?q={question}&on={on}-12")["total"] == searched["total"]
+
+
+@pytest.mark.official
+@pytest.mark.parametrize("page", ["search", "dispute"])
+@pytest.mark.parametrize("asked", ["q=artifact&on=2001", "q=artifact+under+the+2001+rulings"])
+def test_the_way_back_to_today(page: str, asked: str, client: FlaskClient) -> None:
+    """Does "Rules of today" lead to the same question under the rules of today, however the year was said?"""
+    (back,) = read(client, f"/{page}?{asked}&game=1e").select(".of-day a")
+    assert back["href"] == f"/{page}?q=artifact&game=1e"
+    assert read(client, str(back["href"])).select(".of-day") == []
+
+
+@pytest.mark.official
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [("2001-10-24", "In force on 24 October 2001"), ("2001-10", "In force in October 2001")],
+)
+def test_a_day_and_a_month_in_words(day: str, said: str, client: FlaskClient) -> None:
+    """Is a day written as a day, and a month as a month?"""
+    assert said in read(client, f"/search?q=artifact&on={day}").text
 
 
 @pytest.mark.official

@@ -621,7 +621,7 @@ o += "<p class=\"of-day\"><strong>Rules of " + r.out(r.call(c.day, [l_on?.writte
  return o; });
 o += "\n";
 c.documents_of_day = r.macro(["on"], {}, (l_on, l_caller) => { let o = "";
-o += "<h2>In force on " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</h2>\n<ol class=\"plainlist\">\n";
+o += "<h2>In force " + r.out((r.truth((r.same(r.filter(c, "length", l_on?.written), 10))) ? "on" : "in")) + " " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</h2>\n<ol class=\"plainlist\">\n";
 o += r.loop(l_on?.documents, (l_loop, l_one) => { let o = "";
 o += "  <li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.named, [l_one?.short, l_one?.version], {}, undefined)) + "</a> <span class=\"facts\">" + r.out((r.truth(l_one?.until) ? "from" : "since")) + " " + r.out(r.call(c.day, [l_one?.since], {}, undefined)) + r.out((r.truth(l_one?.until) ? r.join([" until ", r.call(c.day, [l_one?.until], {}, undefined)]) : undefined)) + "</span></li>\n";
  return o; }, null);
@@ -1196,7 +1196,7 @@ o += r.out(r.call(c.notes, [], {}, undefined));
 }
 o += "\n";
 if (r.truth(c.facts?.on)) {
-o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_dispute"], {q: r.either(c.facts?.query, () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), document: c.facts?.document, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
+o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_dispute"], {q: r.either(r.filter(c, "undated", c.facts?.query), () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), document: c.facts?.document, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
 }
 if (r.truth((r.same(c.verdict?.kind, "empty")))) {
 o += "<p>Ask a question in the box, or add the cards and rules in dispute. One sheet then shows the rule that decides and why, what else\n  to look at, what was said before, and which rules disagree. It can be shown, sent and printed.</p>\n<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\">Disputes that are decided already</a></p>\n";
@@ -1234,7 +1234,7 @@ o += "<span class=\"lead\">" + r.out(l_first?.words?.lead) + "</span> ";
 }
 o += r.out((r.truth(l_first?.words?.cut_before) ? "\u2026 " : undefined)) + r.out(r.filter(c, "pointing", l_first?.words?.text, l_first?.id, l_first?.words?.paragraph, r.call(c.icons_in, [l_first?.document], {}, undefined))) + r.out((r.truth(r.both(l_first?.words?.cut_after, () => (!r.truth(l_first?.words?.listed)))) ? " \u2026" : undefined)) + "\n" + r.out(r.call(c.answers?.listed, [l_first?.words, r.call(c.icons_in, [l_first?.document], {}, undefined)], {}, undefined)) + "\n  </blockquote>\n  <p class=\"facts\"><a href=\"" + r.out(r.filter(c, "asked", l_first?.words?.url, c.facts?.query)) + "\">" + r.out(r.call(c.place, [l_first], {}, undefined)) + "</a>";
 if (r.truth((r.same(l_first?.source?.authority, "current")))) {
-o += ", in force" + r.out((r.truth(c.facts?.on) ? " then" : undefined)) + r.out((r.truth(l_first?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_first?.source?.date], {}, undefined)]) : undefined));
+o += ", in force" + r.out((r.truth(c.facts?.on) ? " then," : undefined)) + r.out((r.truth(l_first?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_first?.source?.date], {}, undefined)]) : undefined));
 }
 o += "<span class=\"dot\"></span>" + r.out(r.call(c.answers?.voice, [l_first?.wording, l_first?.source], {}, undefined)) + "</p>\n";
 o += r.loop(l_first?.remarks, (l_loop, l_remark) => { let o = "";
@@ -2277,7 +2277,7 @@ o += " class=\"sides\"";
 }
 o += ">\n<div>\n<h1 class=\"unseen\">" + r.out((r.truth(r.methods.strip(c.facts?.query, )) ? r.join(["Answer to: ", c.facts?.query]) : "Search")) + "</h1>\n";
 if (r.truth(c.facts?.on)) {
-o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_search"], {q: c.facts?.query, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
+o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_search"], {q: r.filter(c, "undated", c.facts?.query), game: c.facts?.game, document: c.facts?.document, kind: c.facts?.kind}, undefined)], {}, undefined)) + "\n";
 }
 o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = ""; let l_slips;
 l_slips = r.filter(c, "list", r.filter(c, "selectattr", l_result?.why, "kind", "equalto", "corrected"));
