@@ -157,6 +157,15 @@ def test_without_a_script(scriptless: Page) -> None:
     ] == ["Search"]
 
 
+def test_a_printed_deck_has_its_rulings(desk: Page) -> None:
+    """Has a printed deck every ruling in force and no form, heading of a fold or replaced ruling?"""
+    desk.goto("/deck?list=The+Drowned+Bell%0ALantern")
+    desk.emulate_media(media="print")
+    expect(desk.get_by_role("heading", name="The Drowned Bell Glossary")).to_be_visible()
+    for element in desk.locator("main :is(form, summary, details .badge)").all():
+        expect(element).to_be_hidden()
+
+
 def test_a_printed_entry_is_the_entry(desk: Page) -> None:
     """Has a printed entry its words and where they stand, and nothing that paper does not need?"""
     desk.goto("/bw-rulebook/lock-gates")

@@ -21,6 +21,7 @@ from web.resources import chapters
         ("/learn/fx", "Learn"),
         ("/procedures", "Learn"),
         ("/fx-cards", "Cards"),
+        ("/deck", "Cards"),
         ("/documents", "Browse"),
         ("/az", "Browse"),
     ],

@@ -1009,7 +1009,7 @@ o += "<h1>" + r.out(c.list?.title) + "</h1>\n<p class=\"facts\">" + r.out(r.filt
 o += r.loop(c.facts?.others, (l_loop, l_other) => { let o = "";
 o += " <a href=\"" + r.out(l_other?.url) + "\" data-ed=\"" + r.out(l_other?.game) + "\">" + r.out(l_other?.title) + "</a>";
  return o; }, null);
-o += "</p>\n";
+o += "</p>\n<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">My deck</a>: the rulings on all cards you play, on one page.</p>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
@@ -1035,9 +1035,6 @@ o += "</ul>\n";
 o += "<p>No card in the list matches.</p>\n";
 } else {
 o += "<p>" + r.out((r.truth(c.narrowed) ? r.join([r.filter(c, "counted", c.facts?.total), " cards. Choose a letter."]) : "Choose a letter, or type a title in the box above.")) + "</p>\n";
-if (r.truth(!r.truth(c.narrowed))) {
-o += "<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">My deck</a>: the rulings on all cards you play, on one page.</p>\n";
-}
 }
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
@@ -1074,7 +1071,7 @@ o += ". Nothing is stored: the address of this page holds the list.</p>\n";
 }
 l_sent = r.either(c.written, () => (c.request?.args));
 l_game = (r.truth((r.same(r.methods.get(l_sent, "game", ""), c.facts?.game))) ? c.facts?.game : undefined);
-o += "<details" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>With what changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
+o += "<details class=\"no-print\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>With what changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
 if (r.truth(l_game)) {
 o += "<input type=\"hidden\" name=\"game\" value=\"" + r.out(l_game) + "\">";
 }
@@ -1100,7 +1097,7 @@ o += r.loop(r.slice(l_one?.candidates, 0, 4), (l_loop, l_card) => { let o = "";
 o += r.out(r.call(c.parts?.reference, [l_card], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
  return o; }, null);
 if (r.truth((r.filter(c, "length", l_one?.candidates) > 4))) {
-o += "    <details><summary>" + r.out((r.filter(c, "length", l_one?.candidates) - 4)) + " more</summary><p>";
+o += "    <details class=\"no-print\"><summary>" + r.out((r.filter(c, "length", l_one?.candidates) - 4)) + " more</summary><p>";
 o += r.loop(r.slice(l_one?.candidates, 4, undefined), (l_loop, l_card) => { let o = "";
 o += r.out(r.call(c.parts?.reference, [l_card], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
  return o; }, null);
@@ -1127,13 +1124,13 @@ o += r.out(r.call(c.marks?.change, [l_one], {}, undefined));
 o += "</section>\n";
 }
 o += r.loop(r.list(c.facts?.cards).filter((l_card) => r.truth(r.either(r.either(r.either(l_card?.rulings, () => (l_card?.inherited)), () => (l_card?.mentions)), () => (l_card?.missing)))), (l_loop, l_card) => { let o = "";
-o += "<article class=\"entry-change\">\n  <h2>" + r.out((r.truth((l_card?.count > 1)) ? r.join([l_card?.count, "x "]) : undefined)) + "<a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></h2>\n";
+o += "<article class=\"entry-change whole\">\n  <h2>" + r.out((r.truth((l_card?.count > 1)) ? r.join([l_card?.count, "x "]) : undefined)) + "<a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></h2>\n";
 o += r.loop(r.list(r.add(l_card?.rulings, l_card?.inherited)).filter((l_one) => r.truth(r.either(!r.truth(l_one?.governs), () => ((r.same(l_one?.source?.authority, "current")))))), (l_loop, l_one) => { let o = "";
 o += r.out(r.call(c.ruled, [l_one], {}, undefined));
  return o; }, null);
 o += r.loop(r.list(r.add(l_card?.rulings, l_card?.inherited)).filter((l_one) => r.truth(r.both(l_one?.governs, () => ((!r.same(l_one?.source?.authority, "current")))))), (l_loop, l_one) => { let o = "";
 if (r.truth(l_loop?.first)) {
-o += "<details><summary>Said before, no longer in force</summary>";
+o += "<details class=\"no-print\"><summary>Said before, no longer in force</summary>";
 }
 o += r.out(r.call(c.ruled, [l_one], {}, undefined)) + "\n";
 if (r.truth(l_loop?.last)) {
@@ -1549,7 +1546,7 @@ o += "<h1>Browse</h1>\n<div class=\"paths\">\n<section>\n<h2>Lists</h2>\n<ul cla
 o += r.loop(r.list(c.facts?.lists).filter((l_list) => r.truth((!r.within(l_list?.list, c.curatorial)))), (l_loop, l_list) => { let o = "";
 o += "  <li><a href=\"" + r.out(l_list?.url) + "\"><span>" + r.out(l_list?.title) + " <small class=\"below\">" + r.out(r.filter(c, "counted", l_list?.count)) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></small></span></a></li>\n";
  return o; }, null);
-o += "</ul>\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">decided disputes, asked again under the rules in force today</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n</section>\n<section>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n</section>\n</div>\n";
+o += "  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">decided disputes, asked again under the rules in force today</small></span></a></li>\n</ul>\n</section>\n<section>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n</section>\n</div>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
  return o; }},
