@@ -103,6 +103,18 @@ def test_the_largest_text_on_the_narrowest_phone(phone: Page, address: str) -> N
     assert name and choice and name["x"] + name["width"] <= choice["x"]
 
 
+@pytest.mark.official
+@pytest.mark.parametrize("address", ["/expansions", "/1e-rulebook"])
+def test_a_long_name_of_a_set_stands_once_and_wraps(official_visitor: Page, address: str) -> None:
+    """Does a set without a symbol have its name once, and does the longest fit on the narrowest phone?"""
+    official_visitor.set_viewport_size(SMALLEST)
+    official_visitor.goto(address)
+    official_visitor.evaluate("document.documentElement.dataset.size = 'largest'")
+    assert find_overflow(official_visitor) == []
+    entry = official_visitor.locator("main li", has_text="Enterprise Collection Remastered").last
+    assert entry.inner_text().count("Enterprise Collection Remastered") == 1
+
+
 @pytest.mark.parametrize("address", SEEN_FIRST)
 @pytest.mark.parametrize("who", ["desk", "phone"])
 def test_nothing_moves(request: pytest.FixtureRequest, who: str, address: str) -> None:

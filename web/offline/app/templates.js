@@ -527,7 +527,7 @@ o += "</section>";
 c.MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 c.reference = r.macro(["entry", "opened"], {"opened": true}, (l_entry, l_opened, l_caller) => { let o = "";
 o += r.out(r.filter(c, "number_beside", l_entry?.number, l_entry?.title, {marked: true})) + "<a href=\"" + r.out(l_entry?.url) + "\">" + r.out(r.filter(c, "titled", l_entry?.title)) + "</a>";
-o += r.loop(l_entry?.icons, (l_loop, l_icon) => { let o = "";
+o += r.loop(r.list(l_entry?.icons).filter((l_icon) => r.truth((!r.within(r.format(": %s]", l_entry?.title), l_icon)))), (l_loop, l_icon) => { let o = "";
 o += " " + r.out(r.filter(c, "drawn", l_icon));
  return o; }, null);
 o += r.out((r.truth(l_opened) ? r.filter(c, "opening", l_entry) : undefined));
