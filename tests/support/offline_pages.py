@@ -21,14 +21,15 @@ RUNNER = Path(__file__).parent.parent / "offline" / "pages.mjs"
 SITE = "http://localhost"  # as Flask's test client calls it
 # The body of a page of the site, without its scripts.
 BODY = re.compile(r"<body>\n(.*?)\n<script defer", re.DOTALL)
-# What the app leaves out: the JSON of the page, the QR code with the button that leads to it, older
-# versions of a document and what changed in them, what is known of the copy that it was read from,
-# the choice of a day, why players say a word.
+# What the app leaves out: the JSON of the page, the QR code with the button that leads to it, the
+# draft of a case, older versions of a document and what changed in them, what is known of the copy
+# that it was read from, the choice of a day, why players say a word.
 LEFT_OUT = (
     re.compile(r"<(t[hd]) class=\"why\".*?</\1>", re.DOTALL),
     re.compile(r"<li><a href=\"[^\"]*\">This page as JSON</a></li>"),
     re.compile(r"<div class=\"code\" id=\"qr\">.*?</div>", re.DOTALL),
     re.compile(r"<a class=\"btn\" href=\"#qr\">.*?</a>"),
+    re.compile(r"<p class=\"facts no-print\"><a [^>]*>Save as a case</a>.*?</p>"),
     re.compile(r"<section class=\"source\">\s*<h2>Our copy</h2>.*?</section>", re.DOTALL),
     re.compile(r"<span class=\"dot\">\d+ known faults? in our copy</span>"),
     re.compile(r"<section>\s*<h2>What changed</h2>.*?</section>", re.DOTALL),

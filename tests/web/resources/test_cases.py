@@ -8,7 +8,7 @@ import making
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from reading import ask
+from reading import ask, read
 
 from kb.citations import cases
 from kb.pipeline import publish
@@ -76,6 +76,17 @@ def test_a_draft_has_the_day_on_which_it_is_asked_for(
     assert (
         client.get("/dispute/case.toml?q=may+I", headers={"If-None-Match": tag}).status_code == 304
     )
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["q=may+I&id=bw-glossary/lock", "q=what+stops+an+eel", "id=bw-glossary/lock%23p1&game=bw"],
+)
+def test_a_dispute_leads_to_its_draft(asked: str, client: FlaskClient) -> None:
+    """Can a director save the dispute on the screen, with the question and the rules that were added?"""
+    (link,) = read(client, f"/dispute?{asked}").select("main a[href*='case.toml']")
+    made = client.get(str(link["href"]))
+    assert made.status_code == 200 and made.text == client.get(f"/dispute/case.toml?{asked}").text
 
 
 def test_a_draft_keeps_the_paragraph_that_was_chosen(client: FlaskClient) -> None:

@@ -1342,6 +1342,9 @@ o += "  <li>" + r.out(r.call(c.place, [l_one], {}, undefined)) + "<br><code>" + 
  return o; }, null);
 o += "</ul></details>\n";
 }
+if (r.truth((c.qr !== undefined))) {
+o += "<p class=\"facts no-print\"><a class=\"no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.draft_case"], {q: r.either(c.facts?.query, () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), document: c.facts?.document, game: c.facts?.game, on: (r.truth(c.facts?.on) ? c.facts?.on?.written : null)}, undefined)) + "\">Save as a case</a>: a file with the question and these rules, in which you write your decision. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\">Decided cases</a> are asked again when the rules change.</p>\n";
+}
 o += "<p class=\"facts trace\">";
 if (r.truth(c.facts?.documents)) {
 o += "Read from ";
