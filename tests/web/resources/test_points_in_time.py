@@ -139,6 +139,18 @@ def test_the_way_back_to_today(page: str, asked: str, client: FlaskClient) -> No
 
 
 @pytest.mark.official
+@pytest.mark.parametrize("page", ["search", "dispute"])
+def test_an_answer_of_another_day_is_not_said_to_be_in_force(
+    page: str, client: FlaskClient
+) -> None:
+    """Is it in force then, and that of today in force?"""
+    then = " ".join(read(client, f"/{page}?q=artifact&on=2001").text.split())
+    today = " ".join(read(client, f"/{page}?q=artifact&game=1e").text.split())
+    assert "in force then, since 24 September 2001" in then
+    assert "in force since April 2024" in today and "in force then" not in today
+
+
+@pytest.mark.official
 @pytest.mark.parametrize(
     ("day", "said"),
     [("2001-10-24", "In force on 24 October 2001"), ("2001-10", "In force in October 2001")],

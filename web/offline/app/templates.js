@@ -80,7 +80,7 @@ o += "</ul></details>\n";
 }
  return o; });
 o += "\n";
-c.answered = r.macro(["answer", "games", "settle", "icons_in", "query"], {"query": ""}, (l_answer, l_games, l_settle, l_icons_in, l_query, l_caller) => { let o = ""; let l_decides; let l_first; let l_several;
+c.answered = r.macro(["answer", "games", "settle", "icons_in", "query", "on"], {"query": "", "on": null}, (l_answer, l_games, l_settle, l_icons_in, l_query, l_on, l_caller) => { let o = ""; let l_decides; let l_first; let l_several;
 l_decides = (r.same(l_answer?.verdict, "decides"));
 l_first = r.item(l_answer?.sentences, 0);
 l_several = (r.filter(c, "length", l_answer?.sentences) > 1);
@@ -93,7 +93,7 @@ o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = ""; let l_whole;
 l_whole = r.filter(c, "around", l_one, r.both(!r.truth(l_decides), () => (!r.truth(l_several))));
 o += "  <figure>\n" + r.out(r.call(c.rest, [l_whole?.before, l_one, l_icons_in], {}, undefined)) + "\n" + r.out(r.call(c.quote, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n" + r.out(r.call(c.rest, [l_whole?.after, l_one, l_icons_in], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
 if (r.truth((r.same(l_one?.source?.authority, "current")))) {
-o += "<span class=\"facts dot\">in force" + r.out((r.truth(l_one?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_one?.source?.date], {}, undefined)]) : undefined)) + "</span>";
+o += "<span class=\"facts dot\">in force" + r.out((r.truth(l_on) ? " then," : undefined)) + r.out((r.truth(l_one?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_one?.source?.date], {}, undefined)]) : undefined)) + "</span>";
 } else {
 o += r.out(r.call(c.parts?.badge, [l_one?.source], {}, undefined));
 }
@@ -2293,7 +2293,7 @@ if (r.truth(l_by_part)) {
 o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, l_several], {}, undefined)) + "\n";
 }
 if (r.truth(c.facts?.answer)) {
-o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
+o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query, c.facts?.on], {}, undefined)) + "\n";
 if (r.truth(!r.truth(l_card))) {
 o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: "also", start: []}), c.documents], {}, undefined)) + "\n";
 }
