@@ -78,6 +78,16 @@ def test_the_manual(client: FlaskClient, described: Json) -> None:
         assert [tag.get_text() for tag in rows] == list(shape["properties"])
 
 
+def test_the_line_for_pages_of_others(client: FlaskClient) -> None:
+    """Does the manual give the line that links names on another site, with an address that is there?"""
+    page = BeautifulSoup(client.get("/api/v1/manual").text, "html.parser")
+    lines = [tag.text for tag in page.find_all("code") if tag.text.startswith("<script")]
+    (line,) = BeautifulSoup("".join(lines), "html.parser").find_all("script")
+    assert str(line["src"]).startswith("http://localhost/")
+    with client.get(str(line["src"])) as answer:
+        assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
+
+
 def test_the_manual_leads_nowhere_else(client: FlaskClient) -> None:
     """Does the page need no other host, no script that is not ours, and does every link of it lead somewhere?"""
     response = client.get("/api/v1/manual")
