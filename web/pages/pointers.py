@@ -1,8 +1,8 @@
 """Links the pointers in quoted words ("See locks.") as the page of their entry links them.
 
-In: words as an answer quotes them, and the paragraph they stand in. Out: `Markup`. Only references
-that the text itself calls so become links: names in running text are left to the entry. No link
-where the paragraph does not hold the words as they stand, as under the rules of another day.
+In: words that an answer or a card quotes, and the paragraph they stand in. Out: `Markup`. Only what
+the text itself refers to becomes a link: names in running text are left to the entry. No link where
+the paragraph does not hold the words as they stand, as under the rules of another day.
 """
 
 from collections.abc import Iterator

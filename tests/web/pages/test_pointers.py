@@ -5,6 +5,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from reading import read
 
+from kb.snapshot.store import KnowledgeBase
+from web import create_app
 from web.pages import pointers
 
 LINK = '<a href="/fx-glossary/wickmoth" class="stccg-term link-see">wickmoth</a>'
@@ -15,6 +17,14 @@ def test_an_answer_leads_on(address: str, client: FlaskClient) -> None:
     """Can a reader tap what the answer refers to, without opening its entry first?"""
     (link,) = read(client, address).select(".answer blockquote a")
     assert (link["href"], link.text) == ("/fx-glossary/wickmoth", "wickmoth")
+
+
+@pytest.mark.parametrize("address", ["/deck?list=The+Drowned+Bell", "/bw-cards/the-drowned-bell"])
+def test_a_ruling_leads_on(address: str, small_base: KnowledgeBase) -> None:
+    """Does a ruling on the page of its card and of a deck link what it says to see?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    (link, *_) = read(client, address).select(".snippet .link-gap")
+    assert link["href"] == "/bw-glossary/peggotys-ear"
 
 
 @pytest.mark.parametrize(

@@ -705,7 +705,7 @@ o += "<p class=\"" + r.out(l_wording) + " snippet" + r.out(r.call(c.past, [l_sou
 o += "\n";
 c.ruling = r.macro(["one", "icons"], {}, (l_one, l_icons, l_caller) => { let o = "";
 if (r.truth(l_one?.begins)) {
-o += "<p class=\"" + r.out(l_one?.wording) + " snippet" + r.out(r.call(c.past, [l_one?.source], {}, undefined)) + "\">" + r.out(r.filter(c, "marked", l_one?.begins, [], l_icons));
+o += "<p class=\"" + r.out(l_one?.wording) + " snippet" + r.out(r.call(c.past, [l_one?.source], {}, undefined)) + "\">" + r.out(r.filter(c, "pointing", l_one?.begins, l_one?.id, 1, l_icons));
 if (r.truth(!r.truth(l_one?.whole))) {
 o += " <a class=\"there\" href=\"" + r.out(l_one?.url) + "\">the whole ruling</a>";
 }
@@ -1173,7 +1173,7 @@ c.marks = r.open(c, "_changes.html");
 c.ruled = r.macro(["ruling"], {}, (l_ruling, l_caller) => { let o = "";
 o += "  <h3><a href=\"" + r.out(l_ruling?.url) + "\">" + r.out(r.filter(c, "titled", l_ruling?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_ruling?.source?.short, l_ruling?.source?.version], {}, undefined)) + "</span> " + r.out(r.call(c.parts?.badge, [l_ruling?.source], {}, undefined)) + "</h3>\n";
 o += r.loop(l_ruling?.paragraphs, (l_loop, l_words) => { let o = "";
-o += r.out(r.call(c.parts?.words, [l_words, l_ruling?.wording, r.call(c.icons_in, [l_ruling?.source?.id], {}, undefined), l_ruling?.source], {}, undefined));
+o += "  <p class=\"" + r.out(l_ruling?.wording) + " snippet" + r.out(r.call(c.parts?.past, [l_ruling?.source], {}, undefined)) + "\">" + r.out(r.filter(c, "pointing", l_words, l_ruling?.id, l_loop?.index, r.call(c.icons_in, [l_ruling?.source?.id], {}, undefined))) + "</p>\n";
  return o; }, null);
  return o; });
  return o; }},
