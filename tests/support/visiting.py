@@ -72,6 +72,7 @@ MORE_PAGES = (
     QUESTION,
     "/search",
     "/search?q=vorpath",
+    "/deck?list=2x+The+Drowned+Bell%0ALantern%0Anothing",
     "/search?q=eel&game=bw&document=bw-glossary&limit=abc",
     "/dispute",
     "/learn/bw/turn",
