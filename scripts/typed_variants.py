@@ -1,0 +1,215 @@
+"""Types a query as people do on a phone: with slips, chat words, capitals, words run together.
+
+In: a query and a source of chance. Out: the query in one way (`WAYS`), the same text where that way
+changes nothing. What search knows of chat words plays no part here: the tables are of their own.
+"""
+
+import random
+import re
+from collections.abc import Callable, Mapping
+
+# A word that may have a slip. Matches "dilemma"; not "the", "DS9".
+LONG = re.compile(r"\b[a-zA-Z]{4,}\b")
+# Two words with a space between. Matches "away team"; not "a team", "team, ship".
+PAIR = re.compile(r"\b([a-zA-Z]{3,}) ([a-zA-Z]{3,})\b")
+# A hyphen in a word. Matches the one of "non-aligned"; not "ship - or".
+HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+# Punctuation of a question. Matches "?", ","; not "'", "-".
+PUNCTUATION = re.compile(r"[?!.,;:\"](?!\w)")
+ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")  # of keys
+CHAT: Mapping[str, str] = {
+    "you are": "ur",
+    "you're": "ur",
+    "your": "ur",
+    "you": "u",
+    "are": "r",
+    "what's": "whats",
+    "what": "wat",
+    "want to": "wanna",
+    "going to": "gonna",
+    "have to": "gotta",
+    "because": "cuz",
+    "please": "pls",
+    "without": "w/o",
+    "with": "w/",
+    "before": "b4",
+    "though": "tho",
+    "through": "thru",
+    "about": "abt",
+    "between": "btwn",
+    "people": "ppl",
+    "someone": "sum1",
+    "something": "smth",
+    "the": "teh",
+    "when": "wen",
+    "could": "cud",
+    "should": "shud",
+    "would": "wud",
+    "opponent": "opp",
+    "opponent's": "opps",
+    "does not": "doesnt",
+    "do not": "dont",
+    "is not": "isnt",
+    "cannot": "cant",
+    "until": "til",
+}
+SHORT: Mapping[str, str] = {
+    "alpha quadrant": "AQ",
+    "delta quadrant": "DQ",
+    "gamma quadrant": "GQ",
+    "mirror quadrant": "MQ",
+    "away team": "AT",
+    "away teams": "ATs",
+    "alternate universe": "AU",
+    "personnel": "pers",
+    "dilemma": "dil",
+    "dilemmas": "dils",
+    "doorway": "doorwy",
+    "headquarters": "HQ",
+    "deep space 9": "DS9",
+    "the original series": "TOS",
+    "next generation": "TNG",
+    "second edition": "2e",
+    "first edition": "1e",
+    "equipment": "equip",
+    "federation": "fed",
+    "romulan": "rom",
+    "cardassian": "cardie",
+    "klingon": "kling",
+}
+BRITISH: Mapping[str, str] = {
+    "defense": "defence",
+    "armor": "armour",
+    "color": "colour",
+    "center": "centre",
+    "honor": "honour",
+    "canceled": "cancelled",
+    "canceling": "cancelling",
+    "traveling": "travelling",
+    "traveler": "traveller",
+    "neutralize": "neutralise",
+    "neutralized": "neutralised",
+    "maneuver": "manoeuvre",
+    "favor": "favour",
+    "favorite": "favourite",
+    "judgment": "judgement",
+    "gray": "grey",
+    "license": "licence",
+    "organization": "organisation",
+    "specialize": "specialise",
+    "materialize": "materialise",
+    "initialize": "initialise",
+    "offense": "offence",
+    "program": "programme",
+    "artifact": "artefact",
+    "artifacts": "artefacts",
+    "labor": "labour",
+    "behavior": "behaviour",
+    "modeled": "modelled",
+}
+
+
+def slip(typed: str, chance: random.Random, count: int = 1) -> str:
+    """Make a slip in some words of four letters or more: dropped, doubled, swapped, neighbour."""
+    places = [match.span() for match in LONG.finditer(typed)]
+    for start, end in sorted(chance.sample(places, min(count, len(places))), reverse=True):
+        typed = typed[:start] + _misspell(typed[start:end], chance) + typed[end:]
+    return typed
+
+
+def _misspell(word: str, chance: random.Random) -> str:
+    at = chance.randrange(len(word))
+    kind = chance.choice(("drop", "double", "swap", "neighbour"))
+    if kind == "swap" and at + 1 < len(word) and word[at] != word[at + 1]:
+        return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+    if kind == "neighbour":
+        return word[:at] + _list_neighbours(word[at], chance) + word[at + 1 :]
+    return word[:at] + word[at] * 2 * (kind == "double") + word[at + 1 :]
+
+
+def _list_neighbours(letter: str, chance: random.Random) -> str:
+    row = next(one for one in ROWS if letter.lower() in one)
+    at = row.index(letter.lower())
+    return chance.choice(row[max(at - 1, 0) : at] + row[at + 1 : at + 2])
+
+
+def two_slips(typed: str, chance: random.Random) -> str:
+    """Make slips in two words."""
+    return slip(typed, chance, 2)
+
+
+def chat(typed: str, chance: random.Random) -> str:
+    """Write every word as it is written in chats, in small letters and without punctuation."""
+    plain = PUNCTUATION.sub("", typed.lower())
+    written = _replace(plain, CHAT)
+    return written if written != plain else typed
+
+
+def short(typed: str, chance: random.Random) -> str:
+    """Write the abbreviations of players."""
+    return _replace(typed, SHORT)
+
+
+def british(typed: str, chance: random.Random) -> str:
+    """Write every word as the British do."""
+    return _replace(typed, BRITISH)
+
+
+def _replace(typed: str, table: Mapping[str, str]) -> str:
+    words = "|".join(map(re.escape, sorted(table, key=len, reverse=True)))
+    pattern = re.compile(rf"\b(?:{words})(?![\w'])", re.IGNORECASE)
+    return pattern.sub(lambda match: table[match.group().lower()], typed)
+
+
+def run_together(typed: str, chance: random.Random) -> str:
+    """Leave out the space between two words."""
+    pairs = list(PAIR.finditer(typed))
+    if not pairs:
+        return typed
+    chosen = chance.choice(pairs)
+    return typed[: chosen.start()] + chosen[1] + chosen[2] + typed[chosen.end() :]
+
+
+def capitals(typed: str, chance: random.Random) -> str:
+    """Write all in capitals."""
+    return typed.upper()
+
+
+def bare(typed: str, chance: random.Random) -> str:
+    """Leave out capitals and punctuation."""
+    return PUNCTUATION.sub("", typed.lower())
+
+
+def no_apostrophe(typed: str, chance: random.Random) -> str:
+    """Leave out apostrophes."""
+    return typed.replace("'", "")
+
+
+def no_hyphen(typed: str, chance: random.Random) -> str:
+    """Leave out the hyphens of words, or write spaces for them."""
+    return HYPHEN.sub(chance.choice(("", " ")), typed)
+
+
+def number(typed: str, chance: random.Random) -> str:
+    """Write the last long word in the other number."""
+    words = list(LONG.finditer(typed))
+    if not words:
+        return typed
+    last = words[-1]
+    other = last[0].removesuffix("s") if last[0].endswith("s") else f"{last[0]}s"
+    return typed[: last.start()] + other + typed[last.end() :]
+
+
+WAYS: Mapping[str, Callable[[str, random.Random], str]] = {
+    "one slip": slip,
+    "two slips": two_slips,
+    "chat": chat,
+    "abbreviated": short,
+    "British": british,
+    "run together": run_together,
+    "capitals": capitals,
+    "bare": bare,
+    "no apostrophe": no_apostrophe,
+    "no hyphen": no_hyphen,
+    "other number": number,
+}
