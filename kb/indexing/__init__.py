@@ -12,7 +12,8 @@
                            everyday_groups, the pairs of words of everyday_phrases
     english_words          everyday words that are never taken for a slip
     common_words           the commonest words of English, and what each may count at most
-    spelling               a word that no text holds -> the nearest one that some do
+    chat_words             what is written in chats for words of everyday English
+    spelling               the words of the texts that are spelt nearly as another
     array_files, impact_files  the arrays, written and read
     whoosh_index, filters  the Whoosh index, and what only it answers: phrases, fields, exclusions
 

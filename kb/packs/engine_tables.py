@@ -31,6 +31,7 @@ from kb.citations import formats
 from kb.corpus import registry
 from kb.indexing import (
     analyzer,
+    chat_words,
     embeddings,
     english_words,
     families,
@@ -59,6 +60,7 @@ from kb.packs.columns import camel_case
 from kb.search import (
     answers,
     autocomplete,
+    corrections,
     definitions,
     games,
     known_items,
@@ -73,6 +75,7 @@ from kb.search import (
     ranking,
     reasons,
     search,
+    slips,
     told,
     weights,
     word_weights,
@@ -100,7 +103,8 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (headings, "NUMBER HEADING"),
     (scoring, "B K1"),
     (sentences, "SENTENCE_LENGTH ENTRY_LENGTH SILENT ANNOUNCED_BY REFERRING EXAMPLE BACK_TO_RULE"),
-    (spelling, "ONE_EDIT TWO_EDITS CONSIDERED"),
+    (spelling, "ONE_EDIT TWO_EDITS FEWEST"),
+    (chat_words, "WORDS CHAT"),
     (stemming, "PATTERNS STEP2 STEP3 ACCENTS LENGTHS LONGEST"),
     (translation, "ROUNDS OWN_START SMOOTHING BACKGROUND LEAST"),
     (weights, ""),
@@ -109,6 +113,8 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (laid_out, "WEIGHTS"),
     (known_names, "SMALL FACETS AUTHORITY"),
     (query, ""),
+    (slips, "SHORT NEIGHBOURS"),
+    (corrections, "SHORTEST_PART"),
     (known_items, "NUMBER OF_ICON WITH_ICON WHAT OF_PART WITH_PART UNSURE"),
     (told, "OPENING"),
     (english_words, "TERMS"),

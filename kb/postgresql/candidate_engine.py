@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from kb.indexing import spelling
 from kb.indexing.embeddings import DIMENSIONS, Embedded
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
-from kb.indexing.spelling import Vocabulary
 from kb.linking.name_trie import Node
 from kb.postgresql.candidates import StoredWord
 from kb.postgresql.search_tables import (
@@ -108,7 +108,7 @@ def make_whole(
     ]
     language = Language(
         words=words,
-        vocabulary=Vocabulary(sorted(set().union(*facts["written"]))),
+        vocabulary=spelling.join_vocabularies(facts["written"]),
         titles=frozenset(word for word, titles in zip(idf, titled) if titles),
         silent=frozenset(facts.get("silent", ())),
         document_names=query.name_documents(base.documents),

@@ -193,7 +193,8 @@ def list_facts(
     yield "parts", json.dumps(list(engine.layout.parts))
     yield "silent", json.dumps(sorted(engine.language.silent))
     yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
-    yield "written", json.dumps([one.language.vocabulary for one in engine.alone or (engine,)])
+    vocabularies = [one.language.vocabulary for one in engine.alone or (engine,)]
+    yield "written", json.dumps(list(map(dict, vocabularies)))
     names = naming.read_names(base)
     kinds = {"games": names.games, "documents": names.documents, "tables": list(names.tables)}
     yield "names", json.dumps(kinds)

@@ -37,6 +37,7 @@ from kb.postgresql.stored_base import StoredBase
 from kb.postgresql.stored_tables import Asked, Reader, StoredMapping, fetch
 from kb.search import (
     autocomplete,
+    corrections,
     engines,
     evidence,
     known_names,
@@ -138,19 +139,13 @@ class StoredSearch:
 
     def view(self, typed: str, facets: Mapping[str, str]) -> StoredBase:
         """Give the snapshot as a query sees it, with the engine that ranks its candidates."""
-        content = text.normalise(typed[: query.LENGTH])
-        runs = list_runs(content)
-        parsed = query.parse_query(
-            typed, self.engine.language.document_names, self.engine.language.game_names
-        )
-        pairs = self._list_pairs(content)
-        self._prefetch(parsed.typed, content, runs, pairs)
-        trie, named = self._find_names(runs)
-        games = self._weigh_games(pairs)
-        names = dataclasses.replace(self.engine.names, trie=trie, named=named)
-        known = dataclasses.replace(self.engine, names=names, games=games)
-        own = known.within(search.find_game(self.base, facets))
-        read = understanding.understand(self.base, own, typed, facets.get("game", ""))
+        content, chosen_game = text.normalise(typed[: query.LENGTH]), facets.get("game", "")
+        game = search.find_game(self.base, facets)
+        known = self._know((content,))
+        read = understanding.understand(self.base, known.within(game), typed, chosen_game)
+        if read.query.typed != content:  # as it is read, it may hold other names and pairs
+            known = self._know((content, read.query.typed))
+            read = understanding.understand(self.base, known.within(game), typed, chosen_game)
         factors = evidence.list_factors(known, read)
         chosen = candidates.list_factors(read)
         beside = {term for pair in read.bigrams for term in pair}
@@ -166,6 +161,16 @@ class StoredSearch:
         return self._narrow(
             candidate_engine.make_engine(known, found, self.base.facts["parts"], Passing(passed))
         )
+
+    def _know(self, contents: Sequence[str]) -> Engine:
+        """Give the engine with what the database has of the names and words of some texts."""
+        runs = [run for content in contents for run in list_runs(content)]
+        pairs = tuple(dict.fromkeys(itertools.chain(*map(self._list_pairs, contents))))
+        for content in contents:
+            self._prefetch(content, runs, pairs)
+        trie, named = self._find_names(sorted(set(runs)))
+        names = dataclasses.replace(self.engine.names, trie=trie, named=named)
+        return dataclasses.replace(self.engine, names=names, games=self._weigh_games(pairs))
 
     def view_words(self, terms: Iterable[str]) -> StoredBase:
         """Give the snapshot with the entries for which the rarest of some terms count most."""
@@ -196,9 +201,7 @@ class StoredSearch:
         view.kept, view.look_for_names = {**self.base.kept, **made}, None
         return view
 
-    def _prefetch(
-        self, typed: str, content: str, runs: Sequence[str], pairs: Sequence[Pair]
-    ) -> None:
+    def _prefetch(self, content: str, runs: Sequence[str], pairs: Sequence[Pair]) -> None:
         """Fetch at once what nearly every query looks up."""
         cut = analyzer.TOKEN.findall(content)
         terms = analyzer.make_terms(content)
@@ -207,7 +210,7 @@ class StoredSearch:
         words = {*terms, *(layout.mark_lexeme(one, own) for one in lexemes for own in families)}
         if self.engine.language.silent:
             words |= set(map(layout.mark_everyday, terms))
-        key = text.key(typed)
+        key = text.key(content)
         fetch(
             (
                 (self.names, runs),
@@ -215,10 +218,10 @@ class StoredSearch:
                 (self.terms, terms),
                 (self.pairs, map(" ".join, pairs)),
                 (self.engine.games.longest, map(" ".join, itertools.pairwise(key.split()))),
-                (self.engine.names.headwords, known_names.squash(typed)),
+                (self.engine.names.headwords, known_names.squash(content)),
                 (self.engine.names.players, [key]),
                 (self.engine.names.near, [key]),
-                *self.base.list_look_ups(typed),
+                *self.base.list_look_ups(content),
             )
         )
 
@@ -295,7 +298,7 @@ class StoredSearch:
         """List the pairs of terms in a query, and of what its unknown words may be made of."""
         known, make_term = self.engine.language.words.idf, analyzer.make_term
         words = (word for word in analyzer.TOKEN.findall(content) if make_term(word) not in known)
-        parts = (pair for word in words for pair in understanding.list_parts(known, word))
+        parts = (pair for word in words for pair in corrections.list_parts(known, word))
         pairs = ((make_term(one), make_term(other)) for one, other in parts)
         return tuple(dict.fromkeys([*itertools.pairwise(analyzer.make_terms(content)), *pairs]))
 

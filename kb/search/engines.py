@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 
 from kb import collector, errors
-from kb.indexing import analyzer, filters, impact_files
+from kb.indexing import analyzer, filters, impact_files, spelling
 from kb.indexing.embeddings import Embedded
 from kb.indexing.filters import Filtering
 from kb.indexing.impacts import Field, Ids, Scores, Values
@@ -191,7 +191,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         )
     language = Language(
         words=laid.words,
-        vocabulary=Vocabulary(sorted(set().union(*names.written))),
+        vocabulary=spelling.join_vocabularies(names.written),
         titles=frozenset(read.title.idf),
         silent=read.silent,
         document_names=query.name_documents(base.documents),
@@ -234,11 +234,11 @@ def list_families(
     known: GameWords,
     *,
     titles: Sequence[frozenset[str]],
-    written: Sequence[Sequence[str]],
+    written: Sequence[Mapping[str, int]],
 ) -> tuple[Family, ...]:
     """List what queries about each family of games are understood by; none, if there is only one.
 
-    `titles` are the terms of the titles of each, `written` the words of its texts.
+    `titles` are the terms of the titles of each, `written` the words of its texts, counted.
     """
     families = known.families.tolist()
     if len(set(families)) < 2:

@@ -1,8 +1,8 @@
 """Finds the known items of a query: what it names as a whole, by id, number, icon, title or slang.
 
-In: a `Query`, and what it reads as with its spelling corrected. Out: ids and reasons, those that
-say most first. Case, spaces, points, articles and forms of words do not matter; an entry that only
-refers to another brings that one. Free text is ranked in kb.search.ranking.
+In: a `Query`, with its spelling corrected. Out: ids and reasons, those that say most first. Case,
+spaces, points, articles and forms of words do not matter; an entry that only refers to another
+brings that one. Free text is ranked in kb.search.ranking.
 """
 
 import re
@@ -40,14 +40,12 @@ def find_known_items(
     base: store.KnowledgeBase,
     engine: Engine,
     parsed: Query,
-    corrected: str,
     beside: tuple[Lookup | None, str] = (None, ""),
 ) -> dict[str, Reason]:
     """Find the entries that a query names as a whole, with the reason.
 
-    A name may stand beside that of its game ("2e uniqueness"). `corrected` is the query with its
-    spelling corrected, "" where nothing was; `beside` is what `find_place` found, and the game
-    whose entries come first.
+    A name may stand beside that of its game ("2e uniqueness"). `beside` is what `find_place` found,
+    and the game whose entries come first.
     """
     typed, (place, home) = parsed.typed, beside
     found: dict[str, Reason] = {}
@@ -61,7 +59,7 @@ def find_known_items(
     pairs = (
         *(pair for name in names for pair in _find_names(base, engine, name)),
         *_find_cited(base, typed),
-        *(pair for name in names for pair in _find_alike(base, engine, name, corrected)),
+        *(pair for name in names for pair in _find_alike(base, engine, name)),
         *(find_subject(base, engine, parsed.subject) if parsed.subject else ()),
         *(_find_icons(base, typed) if _names_icons(parsed) else ()),
     )
@@ -160,20 +158,20 @@ def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reas
 
 
 def _find_alike(
-    base: store.KnowledgeBase, engine: Engine, typed: str, corrected: str
+    base: store.KnowledgeBase, engine: Engine, typed: str
 ) -> list[tuple[Entry, Reason]]:
-    """Find what bears the name but for spaces, points, an article, forms of words or spelling.
+    """Find what bears the name but for spaces, points, an article or forms of words.
 
     A single word must be the same in all but its inflection: others of its stem mean other things.
     """
     ids: dict[str, None] = {}
-    for form in (*known_names.squash(typed), corrected):
+    for form in known_names.squash(typed):
         ids.update(dict.fromkeys(engine.names.headwords.get(form, ()) if form else ()))
     named = Subject(text.ARTICLE.sub("", typed), works=False)
     return [
         (entry, reasons.TITLE.format(entry.title))
         for entry in map(base.entry, ids)
-        if entry and (corrected or len(named.words) > 1 or _is_named(entry, named))
+        if entry and (len(named.words) > 1 or _is_named(entry, named))
     ]
 
 

@@ -53,7 +53,8 @@ class KnownNames:
     players: Mapping[str, Sequence[str]]  # key of a player's word -> ids it means
     near: Mapping[str, Sequence[str]]  # the same of words that these tell nothing about at first
     cards: Mapping[str, int]  # of each title of a card: the only game that has it, -1 for several
-    written: Sequence[Sequence[str]]  # of each family of games: the words of its texts, as written
+    # Of each family of games: the words of its texts, as written, and how many texts have each.
+    written: Sequence[Mapping[str, int]]
 
 
 class _Beginnings(dict[str, Any]):
@@ -139,17 +140,17 @@ def gather_known(
         _list_players(said),
         _list_players(alias for alias in said if alias.near),
         games.find_titles(facets["game"], base.games, base.cards.values()),
-        _list_written(entries, said, dict(zip(facets["game"], families.tolist())), known),
+        _count_written(entries, said, dict(zip(facets["game"], families.tolist())), known),
     )
 
 
-def _list_written(
+def _count_written(
     entries: Sequence[Entry],
     said: Iterable[Alias],
     families: Mapping[str, int],
     known: Sequence[Container[str]],
-) -> list[list[str]]:
-    """List the words of the entries of each family of games, as they are written there.
+) -> list[dict[str, int]]:
+    """Count the words of the entries of each family of games, as they are written there.
 
     `families` are the numbers of the families, by game; `known` are the terms of each.
     """
@@ -159,9 +160,10 @@ def _list_written(
         names = (entry.title, *entry.aliases, *entry.terms, *called.get(entry.id, ()))
         paragraphs = [one.text for one in entry.paragraphs]
         texts[families[entry.game]].update(dict.fromkeys((*names, *paragraphs, *entry.questions)))
+    counted = map(spelling.count_words, texts)
     return [
-        [word for word in spelling.list_words(some) if analyzer.make_term(word) in own]
-        for some, own in zip(texts, known)
+        {word: number for word, number in some.items() if analyzer.make_term(word) in own}
+        for some, own in zip(counted, known)
     ]
 
 

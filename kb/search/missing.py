@@ -59,19 +59,17 @@ def describe_missing(
 def _find_gaps(base: KnowledgeBase, read: Understanding) -> list[Entry]:
     """Find the missing entries whose name a query is, or of which it asks to be told."""
     found: dict[str, Entry] = {}
-    for form in _list_forms(read.query, dict(read.terms.corrections)):
+    for form in _list_forms(read.query):
         for entry in base.named(form):
             if entry.kind == "gap" and known_items.fits(entry, read.query):
                 found[entry.id] = entry
     return list(found.values())
 
 
-def _list_forms(asked: Query, corrections: dict[str, str]) -> dict[str, None]:
-    """List what a query may name: as it was typed and corrected, in the singular and the plural."""
+def _list_forms(asked: Query) -> dict[str, None]:
+    """List what a query may name, in the singular and the plural."""
     name = asked.subject.name if asked.subject else asked.question
     words = definitions.LEADING.sub("", name).split()
     if len(words) > WORDS:
         return {}
-    corrected = " ".join(corrections.get(word, word) for word in words)
-    names = (" ".join(words), corrected)
-    return dict.fromkeys(form for one in names for form in name_trie.list_number_forms(one))
+    return dict.fromkeys(name_trie.list_number_forms(" ".join(words)))

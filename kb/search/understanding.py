@@ -8,17 +8,18 @@ only what a person types is ever corrected.
 """
 
 import itertools
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
 from kb import numbers, text
-from kb.indexing import analyzer, everyday_words, spelling
+from kb.indexing import analyzer, everyday_words
 from kb.indexing.impacts import Values
 from kb.linking import name_trie
-from kb.search import known_items, query, weights
+from kb.search import corrections, known_items, query, weights
+from kb.search.corrections import Corrected
 from kb.search.engines import Engine, OutOfScopeTerms
 from kb.search.query import Query
 from kb.search.reasons import Reason
@@ -76,14 +77,14 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
 
     About a game that is named it is read as if no other family of games were there.
     """
-    parsed = query.parse_query(typed, engine.language.document_names, engine.language.game_names)
-    if parsed.game and engine.family < 0:
-        names, engine = engine.language.game_names, engine.within(parsed.game)
-        parsed = query.parse_query(typed, engine.language.document_names, names)
-    if engine.family >= 0 and len(engine.alone[engine.family].games) == 1:
-        parsed = replace(parsed, game=engine.alone[engine.family].games[0])
+    whole = engine
+    parsed, engine = _parse(whole, typed)
     mentions = _find_mentions(engine, parsed.typed)
-    terms = _find_terms(base, engine, parsed, mentions)
+    corrected = corrections.correct_query(base, engine, parsed, _list_said(mentions))
+    if corrected.corrections:
+        parsed, engine = _parse(whole, corrected.typed)
+        mentions = _find_mentions(engine, parsed.typed)
+    terms = _find_terms(engine, parsed, mentions, corrected)
     verbatim = analyzer.make_terms(parsed.typed)
     bigrams = tuple(dict.fromkeys(itertools.pairwise(verbatim)))
     place = known_items.find_place(base, parsed)
@@ -96,10 +97,21 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
         mentions,
         _find_emphasis(parsed.typed, terms.searched),
         games,
-        known_items.find_known_items(base, engine, parsed, _write_corrected(terms), (place, home)),
+        known_items.find_known_items(base, engine, parsed, (place, home)),
         {place.entry.id: place.paragraph} if place and place.entry else {},
         tuple(_find_out_of_scope(engine, verbatim)),
     )
+
+
+def _parse(engine: Engine, typed: str) -> tuple[Query, Engine]:
+    """Parse a query, and give the engine that understands it: that of the game that is named."""
+    parsed = query.parse_query(typed, engine.language.document_names, engine.language.game_names)
+    if parsed.game and engine.family < 0:
+        names, engine = engine.language.game_names, engine.within(parsed.game)
+        parsed = query.parse_query(typed, engine.language.document_names, names)
+    if engine.family >= 0 and len(engine.alone[engine.family].games) == 1:
+        parsed = replace(parsed, game=engine.alone[engine.family].games[0])
+    return parsed, engine
 
 
 def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
@@ -133,26 +145,25 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
     return found
 
 
+def _list_said(mentions: Mapping[str, NameMention]) -> frozenset[str]:
+    """List the words of the players' words in a query."""
+    said = (mention.form for mention in mentions.values() if mention.said)
+    return frozenset(word for form in said for word in analyzer.TOKEN.findall(form))
+
+
 def _find_terms(
-    base: KnowledgeBase, engine: Engine, parsed: Query, mentions: Mapping[str, NameMention]
+    engine: Engine, parsed: Query, mentions: Mapping[str, NameMention], corrected: Corrected
 ) -> Terms:
-    """Find the index terms of a query: its words, corrected, and those that synonyms add."""
+    """Find the index terms of a query: its words, as corrected, and those that synonyms add."""
     known = engine.language.words.idf
     everyday = everyday_words.read_groups() if engine.language.silent else {}
     said = _gather_said(mentions)
-    words_of_players = {word for form in said for word in analyzer.TOKEN.findall(form)}
-    read: list[tuple[str, str]] = []  # each word, and the one taken for it
-    for word, joined in _join(engine, parsed.words):
-        if joined:
-            read.append((word, joined))
-        else:
-            of_players = word in words_of_players
-            read += [(word, word)] if of_players else _read_word(base, engine, parsed, word)
     searched: dict[str, None] = {}
     lexemes: dict[str, dict[str, None]] = {}
-    for _, taken in read:
-        if term := analyzer.make_term(taken):
-            lexemes.setdefault(term, {})[analyzer.make_lexeme(taken)] = None
+    for word in parsed.words:
+        term = analyzer.make_term(word)
+        if term and word not in corrected.unknown:
+            lexemes.setdefault(term, {})[analyzer.make_lexeme(word)] = None
         if term in known:
             searched.setdefault(term)
     searched.update(dict.fromkeys(_find_meant(engine, said)))
@@ -163,28 +174,24 @@ def _find_terms(
         for term in engine.names.meant.get(name, ())
         if term in known and term not in searched
     )
-    alike = dict.fromkeys(_find_alike(read, everyday))
     return Terms(
         tuple(searched),
-        tuple((word, taken) for word, taken in read if taken not in ("", word)),
-        tuple(word for word, taken in read if not taken),
+        corrected.corrections,
+        tuple(word for word in parsed.words if word in corrected.unknown),
         tuple(expansion),
         {term: tuple(some) for term, some in lexemes.items()},
-        tuple(alike),
+        tuple(dict.fromkeys(_find_alike(parsed.words, everyday))),
     )
 
 
-def _find_alike(
-    read: Sequence[tuple[str, str]], everyday: Mapping[str, Sequence[str]]
-) -> Iterator[str]:
+def _find_alike(words: Sequence[str], everyday: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Find the words for which everyday language has others, then the pairs of words ("give up").
 
     The words of a pair may have others between them: "pick the ball up". Each pair is given as it
     is written in the table, whatever its form.
     """
-    for both in read:
-        yield from filter(everyday.__contains__, map(analyzer.make_term, both))
-    terms = [analyzer.make_term(word) for word, _ in read]
+    terms = list(map(analyzer.make_term, words))
+    yield from filter(everyday.__contains__, terms)
     for place, term in enumerate(terms):
         for other in terms[place + 1 : place + 1 + weights.EVERYDAY_PAIR]:
             pair = f"{term} {other}"
@@ -201,67 +208,12 @@ def _gather_said(mentions: Mapping[str, NameMention]) -> dict[str, list[str]]:
     return said
 
 
-def _join(engine: Engine, words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Give each word of a query; of two that a title has as one ("out post"), both and that one.
-
-    Not where a text has the two side by side ("game text"). An ending that stemming takes off says
-    nothing: "special ability" is none of the forms of "special".
-    """
-    place = 0
-    while place < len(words):
-        one, other, joined = words[place], "".join(words[place + 1 : place + 2]), ""
-        if min(len(one), len(other)) >= weights.COMPOUND_PART:
-            first, second, both = map(analyzer.make_term, (one, other, one + other))
-            titled = both in engine.language.titles and both != first
-            if titled and not engine.games.stand_together(first, second):
-                joined = one + other
-        yield (f"{one} {other}" if joined else one), joined
-        place += 2 if joined else 1
-
-
-def _read_word(
-    base: KnowledgeBase, engine: Engine, parsed: Query, word: str
-) -> list[tuple[str, str]]:
-    """Give a word with the one that is taken for it; "" where no text holds what may be meant.
-
-    A word that no text holds is a slip, or two that stand side by side in one: "awayteam" is "away
-    team". It is neither where it is the name of a card, or everyday words say it.
-    """
-    language, term = engine.language, analyzer.make_term(word)
-    if not term or term in language.words.idf:
-        return [(word, word)]
-    said = everyday_words.read_groups() if language.silent else {}
-    if term in said or _is_name(base, engine, parsed, text.key(word)):
-        return [(word, "")]
-    taken = spelling.correct(word, language.vocabulary, language.titles)
-    if not spelling.is_one_slip(word, taken):
-        for parts in list_parts(language.words.idf, word):
-            if language.silent or engine.games.stand_together(*map(analyzer.make_term, parts)):
-                return [(part, part) for part in parts]
-    return [(word, taken)]
-
-
-def _is_name(base: KnowledgeBase, engine: Engine, parsed: Query, word: str) -> bool:
-    """Tell whether a word is a name, or stands in the title of a card that the query names."""
-    return word in base.list_ids_by_name() or any(
-        word in words for _, words in engine.games.find_cards(parsed.typed)
-    )
-
-
 def _find_meant(engine: Engine, said: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Find the terms that stand for a player's word if no text holds any part of it."""
     known = engine.language.words.idf
     for form, meant in said.items():
         if not any(analyzer.make_term(word) in known for word in analyzer.TOKEN.findall(form)):
             yield from filter(known.__contains__, engine.names.meant.get(meant[0], ()))
-
-
-def list_parts(known: Container[str], word: str) -> Iterator[tuple[str, str]]:
-    """List the ways to part a word in two whose terms are known."""
-    for cut in range(weights.COMPOUND_PART, len(word) - weights.COMPOUND_PART + 1):
-        parts = word[:cut], word[cut:]
-        if all(analyzer.make_term(part) in known for part in parts):
-            yield parts
 
 
 def _guess_game(
@@ -295,11 +247,6 @@ def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:
     asking = [one for one in sentences if "?" in one] or sentences
     asked = {term for one in asking for term in analyzer.make_terms(one)}
     return {term: weights.STORY for term in terms if term not in asked}
-
-
-def _write_corrected(terms: Terms) -> str:
-    """Write the query with its corrections, as names are looked up by; "" where there are none."""
-    return " ".join(terms.searched) if terms.corrections and not terms.unknown else ""
 
 
 def _find_out_of_scope(engine: Engine, verbatim: Sequence[str]) -> Iterator[OutOfScopeTerms]:

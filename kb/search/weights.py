@@ -68,6 +68,17 @@ GAME_CARD = 2.0  # for each word but one of the name of a card that only one gam
 GAME_CARD_WORDS = 3  # that count so at most: no longer name is there by chance
 GAME_WRITTEN = 2.0  # for words in capitals as only one game writes them ("RANGE", "Range")
 
+# What it costs to take a word that no text holds for another one (kb.search.slips).
+SLIP_DROPPED = 0.5  # a letter left out
+SLIP_NEIGHBOUR = 0.5  # the key beside a letter
+SLIP_OTHER = 2.0  # any other letter, added or in the place of one: few slips are such
+SLIP_FIRST = 2.0  # factor of a slip in the first letter, which people mistype less often
+SLIP_TWO = 3.0  # two slips in a long word
+SLIP_RARE = 0.4  # of the logarithm of how much rarer the word is than the commonest one
+SLIP_TITLE = 0.5  # less for a word of a title: people ask for what has a name
+SLIP_LETTER = 0.7  # for each letter of the word: what it may cost at most
+PART_LETTER = 0.45  # the same to part a word in two that no text has side by side
+
 # What a sentence counts by itself (kb.search.evidence), and what of an entry is added to its best.
 SENTENCE_COVER = 2.9  # for the share of the query that the sentence holds
 SENTENCE_PARAGRAPH = 0.8  # the BM25 score of its paragraph, by the query's IDF

@@ -5,11 +5,13 @@ of the companion and 5,000 fuzzed strings, in both games, with and without offic
 """
 
 import os
+import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import parity
 import pytest
+import typed_variants
 from offline_engine import OfflineEngine
 
 from kb.search import highlight
@@ -58,6 +60,17 @@ def check(
 def test_judged_questions(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     """Is there no difference in any judged question?"""
     check(pair, "search", list(take_share(list(parity.list_judged()))))
+
+
+def test_as_they_are_typed_on_a_phone(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there none in judged questions with slips, chat words, words run together, or all in capitals?"""
+    ways = typed_variants.WAYS.values()
+    typed = [
+        way(one, random.Random(one))
+        for place, one in enumerate(parity.list_judged())
+        for way in (ways if place % 5 == 0 else ())
+    ]
+    check(pair, "search", list(take_share(typed)))
 
 
 def test_questions_of_the_companion(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:

@@ -11,11 +11,11 @@ from kb.search import engines, known_items, query, search
 from kb.snapshot import store
 
 
-def find(base: store.KnowledgeBase, typed: str, corrected: str = "") -> list[tuple[str, str]]:
+def find(base: store.KnowledgeBase, typed: str) -> list[tuple[str, str]]:
     """Find the known items of a query, with the reasons, in order."""
     engine = engines.open_engine(base)
     parsed = query.parse_query(typed, engine.language.document_names, engine.language.game_names)
-    return list(known_items.find_known_items(base, engine, parsed, corrected).items())
+    return list(known_items.find_known_items(base, engine, parsed).items())
 
 
 @pytest.mark.parametrize(
@@ -103,14 +103,6 @@ def test_another_word_of_the_same_stem(official_base: store.KnowledgeBase) -> No
     """Does a word name what is called so in another inflection, and nothing of another word?"""
     assert ("1e-rulebook/commandeer", 'title "Commandeer"') in find(official_base, "commandeered")
     assert "1e-rulebook/commandeer" not in dict(find(official_base, "commander"))
-
-
-def test_spelling_corrected(small_base: store.KnowledgeBase) -> None:
-    """Is a name found by the query with its spelling corrected?"""
-    assert find(small_base, "lokc keeper") == []
-    assert find(small_base, "lokc keeper", "lock keeper") == [
-        ("bw-glossary/lock-keeper", 'title "lock keeper"')
-    ]
 
 
 def test_an_entry_that_only_refers_brings_its_target(small_base: store.KnowledgeBase) -> None:

@@ -187,12 +187,12 @@ def test_pairs_of_everyday_words(
     ("typed", "searched"),
     [
         ("heronnest", ("heron", "nest")),
-        ("lockgate", ()),  # no text has these two side by side
+        ("lockgate", ("lock", "gate")),  # no text has these side by side, but both are common
         ("vorpgate", ()),
     ],
 )
 def test_compounds(small_base: store.KnowledgeBase, typed: str, searched: tuple[str, ...]) -> None:
-    """Is a word that no text holds parted where a text has both parts side by side?"""
+    """Is a word that no text holds parted where a text has both parts, and no other word is near?"""
     terms = understand(small_base, typed).terms
     assert terms.searched == searched and terms.unknown == (() if searched else (typed,))
 

@@ -66,7 +66,11 @@ export const sentences = {
 export const spelling = {
   ONE_EDIT: 4,
   TWO_EDITS: 8,
-  CONSIDERED: 20,
+  FEWEST: 2,
+};
+export const chatWords = {
+  WORDS: new Map([["abt", "about"], ["aint", "isn't"], ["alot", "a lot"], ["arent", "aren't"], ["b4", "before"], ["bcuz", "because"], ["btwn", "between"], ["cant", "can't"], ["cos", "because"], ["couldnt", "couldn't"], ["coz", "because"], ["cud", "could"], ["cuz", "because"], ["da", "the"], ["dat", "that"], ["didnt", "didn't"], ["dmg", "damage"], ["doesnt", "doesn't"], ["dont", "don't"], ["dunno", "don't know"], ["gimme", "give me"], ["gonna", "going to"], ["gotta", "have to"], ["hadnt", "hadn't"], ["hafta", "have to"], ["hasnt", "hasn't"], ["havent", "haven't"], ["hes", "he's"], ["hows", "how's"], ["hte", "the"], ["im", "I'm"], ["isnt", "isn't"], ["ive", "I've"], ["kinda", "kind of"], ["lemme", "let me"], ["mustnt", "mustn't"], ["nxt", "next"], ["opp", "opponent"], ["oppo", "opponent"], ["opps", "opponents"], ["pls", "please"], ["plz", "please"], ["ppl", "people"], ["prev", "previous"], ["pts", "points"], ["r", "are"], ["rulez", "rules"], ["shes", "she's"], ["shouldnt", "shouldn't"], ["shud", "should"], ["smn", "someone"], ["smth", "something"], ["sorta", "sort of"], ["sum1", "someone"], ["teh", "the"], ["thats", "that's"], ["theres", "there's"], ["theyre", "they're"], ["theyve", "they've"], ["tho", "though"], ["thru", "through"], ["til", "until"], ["u", "you"], ["ur", "your"], ["w/", "with"], ["w/o", "without"], ["wanna", "want to"], ["wasnt", "wasn't"], ["wat", "what"], ["wen", "when"], ["werent", "weren't"], ["whats", "what's"], ["whens", "when's"], ["wheres", "where's"], ["whos", "who's"], ["wont", "won't"], ["wot", "what"], ["wouldnt", "wouldn't"], ["wud", "would"], ["youll", "you'll"], ["youre", "you're"], ["youve", "you've"]]),
+  CHAT: pattern("(?<![\\p{L}\\p{N}_\\[.'\\u2019-])(?:[wW]\\/[oO](?![\\p{L}\\p{N}_])|[wW]\\/|(?:[sS\\u017f][hH][oO][uU][lL][dD][nN][tT]|[cC][oO][uU][lL][dD][nN][tT]|[wW][oO][uU][lL][dD][nN][tT]|[dD][oO][eE][sS\\u017f][nN][tT]|[hH][aA][vV][eE][nN][tT]|[mM][uU][sS\\u017f][tT][nN][tT]|[tT][hH][eE][rR][eE][sS\\u017f]|[tT][hH][eE][yY][rR][eE]|[tT][hH][eE][yY][vV][eE]|[wW][eE][rR][eE][nN][tT]|[wW][hH][eE][rR][eE][sS\\u017f]|[aA][rR][eE][nN][tT]|[dD][iI\\u0130\\u0131][dD][nN][tT]|[dD][uU][nN][nN][oO]|[gG][iI\\u0130\\u0131][mM][mM][eE]|[gG][oO][nN][nN][aA]|[gG][oO][tT][tT][aA]|[hH][aA][dD][nN][tT]|[hH][aA][fF][tT][aA]|[hH][aA][sS\\u017f][nN][tT]|[kK\\u212a][iI\\u0130\\u0131][nN][dD][aA]|[lL][eE][mM][mM][eE]|[rR][uU][lL][eE][zZ]|[sS\\u017f][oO][rR][tT][aA]|[tT][hH][aA][tT][sS\\u017f]|[wW][aA][nN][nN][aA]|[wW][aA][sS\\u017f][nN][tT]|[wW][hH][aA][tT][sS\\u017f]|[wW][hH][eE][nN][sS\\u017f]|[yY][oO][uU][lL][lL]|[yY][oO][uU][rR][eE]|[yY][oO][uU][vV][eE]|[aA][iI\\u0130\\u0131][nN][tT]|[aA][lL][oO][tT]|[bB][cC][uU][zZ]|[bB][tT][wW][nN]|[cC][aA][nN][tT]|[dD][oO][nN][tT]|[hH][oO][wW][sS\\u017f]|[iI\\u0130\\u0131][sS\\u017f][nN][tT]|[oO][pP][pP][oO]|[oO][pP][pP][sS\\u017f]|[pP][rR][eE][vV]|[sS\\u017f][hH][eE][sS\\u017f]|[sS\\u017f][hH][uU][dD]|[sS\\u017f][mM][tT][hH]|[sS\\u017f][uU][mM]1|[tT][hH][rR][uU]|[wW][hH][oO][sS\\u017f]|[wW][oO][nN][tT]|[aA][bB][tT]|[cC][oO][sS\\u017f]|[cC][oO][zZ]|[cC][uU][dD]|[cC][uU][zZ]|[dD][aA][tT]|[dD][mM][gG]|[hH][eE][sS\\u017f]|[hH][tT][eE]|[iI\\u0130\\u0131][vV][eE]|[nN][xX][tT]|[oO][pP][pP]|[pP][lL][sS\\u017f]|[pP][lL][zZ]|[pP][pP][lL]|[pP][tT][sS\\u017f]|[sS\\u017f][mM][nN]|[tT][eE][hH]|[tT][hH][oO]|[tT][iI\\u0130\\u0131][lL]|[wW][aA][tT]|[wW][eE][nN]|[wW][oO][tT]|[wW][uU][dD]|[bB]4|[dD][aA]|[iI\\u0130\\u0131][mM]|[uU][rR]|[rR]|[uU])(?![\\p{L}\\p{N}_\\]'\\u2019-]|\\.[\\p{L}\\p{N}_]))"),
 };
 export const stemming = {
   PATTERNS: new Map([["MGR0", pattern("^([^aeiouy]+)?[aeiou]+[^aeiouy]+")], ["MEQ1", pattern("^([^aeiouy]+)?[aeiou]+[^aeiouy]+([aeiou]+)?(?=\\n?$)")], ["MGR1", pattern("^([^aeiouy]+)?[aeiou]+[^aeiouy]+[aeiou]+[^aeiouy]+")], ["S_V", pattern("^([^aeiouy]+)?[aeiouy]")], ["C_V", pattern("^[^aeiouy]+[aeiouy][^aeiouwxy](?=\\n?$)")], ["ED_ING", pattern("^([^\\n]*)(ed|ing)(?=\\n?$)")], ["AT_BL_IZ", pattern("(at|bl|iz)(?=\\n?$)")], ["STEP1B", pattern("([^aeiouylsz])\\1(?=\\n?$)")], ["STEP2", pattern("^([^\\n]+?)(ational|tional|enci|anci|izer|bli|alli|entli|eli|ousli|ization|ation|ator|alism|iveness|fulness|ousness|aliti|iviti|biliti|logi)(?=\\n?$)")], ["STEP3", pattern("^([^\\n]+?)(icate|ative|alize|iciti|ical|ful|ness)(?=\\n?$)")], ["STEP4_1", pattern("^([^\\n]+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)(?=\\n?$)")], ["STEP4_2", pattern("^([^\\n]+?)(s|t)(ion)(?=\\n?$)")], ["STEP5", pattern("^([^\\n]+?)e(?=\\n?$)")]]),
@@ -130,6 +134,15 @@ export const weights = {
   GAME_CARD: 2.0,
   GAME_CARD_WORDS: 3,
   GAME_WRITTEN: 2.0,
+  SLIP_DROPPED: 0.5,
+  SLIP_NEIGHBOUR: 0.5,
+  SLIP_OTHER: 2.0,
+  SLIP_FIRST: 2.0,
+  SLIP_TWO: 3.0,
+  SLIP_RARE: 0.4,
+  SLIP_TITLE: 0.5,
+  SLIP_LETTER: 0.7,
+  PART_LETTER: 0.45,
   SENTENCE_COVER: 2.9,
   SENTENCE_PARAGRAPH: 0.8,
   SENTENCE_QUESTION: 2.8,
@@ -212,6 +225,13 @@ export const query = {
   OF_DOCUMENT: pattern("(?<![\\p{L}\\p{N}_])(?:[rR][uU][lL][eE] ?[bB][oO][oO][kK\\u212a][sS\\u017f]?|[rR][uU][lL][iI\\u0130\\u0131][nN][gG][sS\\u017f]?|[rR][uU][lL][eE][sS\\u017f]|[gG][lL][oO][sS\\u017f][sS\\u017f][aA][rR][yY]|[eE][dD][iI\\u0130\\u0131][tT][iI\\u0130\\u0131][oO][nN])(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
   YEAR: pattern("(?<![\\p{L}\\p{N}_])(?:19|20)\\p{Nd}\\p{Nd}(?![\\p{L}\\p{N}_])"),
   MONTHS: new Set(["april", "august", "december", "february", "january", "july", "june", "march", "may", "november", "october", "september"]),
+};
+export const slips = {
+  SHORT: 3,
+  NEIGHBOURS: new Set(["as", "bn", "bv", "cv", "cx", "df", "ds", "er", "ew", "fd", "fg", "gf", "gh", "hg", "hj", "io", "iu", "jh", "jk", "kj", "kl", "lk", "mn", "nb", "nm", "oi", "op", "po", "qw", "re", "rt", "sa", "sd", "tr", "ty", "ui", "uy", "vb", "vc", "we", "wq", "xc", "xz", "yt", "yu", "zx"]),
+};
+export const corrections = {
+  SHORTEST_PART: 2,
 };
 export const knownItems = {
   NUMBER: pattern("(?<![\\p{L}\\p{N}_.@])(?<![Vv]ersion )(\\p{Nd}+(?:\\.\\p{Nd}+)+(?:\\.?[a-z])?)(?![\\p{L}\\p{N}_])"),

@@ -1,20 +1,62 @@
-// Corrects the spelling of a word (kb/indexing/spelling.py).
+// Lists the words of the texts that are spelt nearly as a word that no text holds (kb/indexing/spelling.py).
 
 import { englishWords, spelling } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
 
-export const { ONE_EDIT, TWO_EDITS, CONSIDERED } = spelling;
+export const { ONE_EDIT, TWO_EDITS, FEWEST } = spelling;
 // A decimal digit. Matches "7"; not "½".
 const DIGIT = /\p{Nd}/u;
 
-/** List the words of some texts that may be written wrongly, each once, in alphabetical order. */
-export function listWords(texts) {
-  const tokens = new Set();
-  for (const content of texts) for (const word of analyzer.listTokens(content)) tokens.add(word);
-  const words = new Set(Array.from(tokens, analyzer.fold));
-  const fits = (word) => text.countCharacters(word) >= ONE_EDIT - 1 && text.isAlpha(word);
-  return [...words].filter(fits).sort(text.compare);
+/** The words of some texts, as they are written, each with the number of texts that have it. */
+export class Vocabulary {
+  constructor(counts) {
+    this.counts = counts; // Map word -> number, the words in order
+    this.most = 1; // texts that have the commonest word
+    for (const number of counts.values()) this.most = Math.max(this.most, number);
+  }
+
+  has(word) {
+    return this.counts.has(word);
+  }
+
+  /** Give the number of texts that have a word; 1 for none. */
+  countTexts(word) {
+    return this.counts.get(word) ?? 1;
+  }
+
+  /** List the words that are so many edits away at most, each with its distance. */
+  listNear(word, edits) {
+    const found = [];
+    for (const other of this.counts.keys()) {
+      const away = measure(word, other, edits);
+      if (away <= edits) found.push([other, away]);
+    }
+    return found;
+  }
+}
+
+/** Make the vocabulary of several groups of texts together. */
+export function joinVocabularies(some) {
+  const counts = new Map();
+  for (const one of some) {
+    for (const [word, number] of one) counts.set(word, (counts.get(word) ?? 0) + number);
+  }
+  return new Vocabulary(sortByWord(counts));
+}
+
+const sortByWord = (counts) => new Map([...counts].sort(([a], [b]) => text.compare(a, b)));
+
+/** Count the texts that have each word that may be written wrongly, by word, in order. */
+export function countWords(texts) {
+  const counts = new Map();
+  for (const content of texts) {
+    for (const word of new Set(analyzer.listTokens(content).map(analyzer.fold))) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const fits = ([word]) => text.countCharacters(word) >= FEWEST && text.isAlpha(word);
+  return sortByWord([...counts].filter(fits));
 }
 
 /** Tell how many edits are corrected in a word. */
@@ -24,47 +66,12 @@ export function allowedEdits(word) {
   return Number(length >= ONE_EDIT) + Number(length >= TWO_EDITS);
 }
 
-/** Give the word of the vocabulary that was meant; "" where none is near enough; `titles` are the terms of titles. */
-export function correct(typed, vocabulary, titles) {
-  const word = analyzer.fold(typed);
-  if (englishWords.TERMS.has(analyzer.makeTerm(word))) return "";
-  const plain = analyzer.makeLexeme(word); // where the texts have it in another inflection only
-  const forms = plain === word ? [word] : [word, plain];
-  for (const form of forms) {
-    const found = findNearest(form, vocabulary, titles);
-    if (found) return found;
-  }
-  return "";
-}
+/** Tell whether a word is one of everyday English, and no slip of another. */
+export const isEveryday = (word) => englishWords.TERMS.has(analyzer.makeTerm(word));
 
 /** Tell whether one edit makes the word that is taken of what was typed. */
 export function isOneSlip(typed, taken) {
   return Boolean(taken) && measure(analyzer.fold(typed), taken, 1) <= 1;
-}
-
-/** Give the nearest word of the vocabulary; "" where none is near enough. */
-function findNearest(word, vocabulary, titles) {
-  const edits = allowedEdits(word);
-  if (!edits) return "";
-  const near = [];
-  vocabulary.forEach((found, place) => {
-    const away = measure(word, found, edits);
-    if (away <= edits) near.push({ found, away, place });
-  });
-  near.sort((one, other) => one.away - other.away || one.place - other.place);
-  const long = text.countCharacters(word) >= TWO_EDITS;
-  const first = text.firstCharacters(word, 1);
-  const fitting = near
-    .slice(0, CONSIDERED)
-    .filter(({ found }) => long || text.firstCharacters(found, 1) === first);
-  const isTitled = ({ found }) => titles.has(analyzer.makeTerm(found));
-  const before = (one, other) =>
-    one.away - other.away ||
-    isTitled(other) - isTitled(one) ||
-    text.countCharacters(other.found) - text.countCharacters(one.found) ||
-    text.compare(one.found, other.found);
-  fitting.sort(before);
-  return fitting.length ? fitting[0].found : "";
 }
 
 // Half of a character that is two code units.

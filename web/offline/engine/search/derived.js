@@ -14,7 +14,7 @@ import { Layout } from "./layout.js";
 import * as names from "./names.js";
 
 const { WEIGHTS } = laidOutTables;
-const FORM = "embeddings"; // of what is derived; what an earlier form of this module kept does not fit
+const FORM = "counted words"; // of what is derived; what an earlier form of this module kept does not fit
 const PASSAGES = ["paragraphs", "questions"];
 const PLACES = ["owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"];
 

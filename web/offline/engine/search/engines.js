@@ -5,9 +5,9 @@ import { readGroups } from "../indexing/everyday_words.js";
 import { Embedded, WordVectors } from "../indexing/embeddings.js";
 import { FilterIndex } from "../indexing/filters.js";
 import { findFirst } from "../indexing/impacts.js";
+import * as spelling from "../indexing/spelling.js";
 import * as kept from "../snapshot/kept.js";
 import * as tables from "../tables.js";
-import * as text from "../text.js";
 import * as derived from "./derived.js";
 import { makeFacet } from "./facets.js";
 import { findSilent } from "./layout.js";
@@ -82,7 +82,7 @@ export const openEngine = kept.keep((base) => {
     silent, // the families without questions
     saidFor: silent.size ? readGroups(base.everydayWords) : new Map(),
     facets: new Map(FACETS.map((name) => [name, makeFacet(entries.map((entry) => entry[name]))])),
-    vocabulary: [...new Set(names.spelt.flat())].sort(text.compare),
+    vocabulary: spelling.joinVocabularies(names.spelt),
     titles: new Set(titles.flat()),
     ...names, // referring headwords meant players near named trie spelt
     documentNames: query.nameDocuments(base.documents),
@@ -113,7 +113,7 @@ function listAlone(base, engine, titles) {
       words: { ...engine.words, idf },
       silent,
       saidFor: silent.size ? engine.saidFor : new Map(),
-      vocabulary: engine.spelt[family],
+      vocabulary: new spelling.Vocabulary(engine.spelt[family]),
       titles: new Set(titles[family]),
       documentNames: query.nameDocuments(documents),
       gameNames: query.nameGames(

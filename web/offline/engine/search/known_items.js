@@ -20,11 +20,10 @@ const { reasons } = tables;
 /**
  * Find the entries that a query names as a whole, with the reason.
  *
- * A name may stand beside that of its game ("2e uniqueness"). `corrected` is the query with its
- * spelling corrected, "" where nothing was; `beside` is what `findPlace` found, and the game whose
- * entries come first.
+ * A name may stand beside that of its game ("2e uniqueness"). `beside` is what `findPlace` found,
+ * and the game whose entries come first.
  */
-export function findKnownItems(base, engine, parsed, corrected, beside = [null, ""]) {
+export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
   const [place, home] = beside;
   const { typed } = parsed;
   const found = new Map();
@@ -40,7 +39,7 @@ export function findKnownItems(base, engine, parsed, corrected, beside = [null, 
   const pairs = [
     ...names.flatMap((name) => findNames(base, engine, name)),
     ...findCited(base, typed),
-    ...names.flatMap((name) => findAlike(base, engine, name, corrected)),
+    ...names.flatMap((name) => findAlike(base, engine, name)),
     ...(parsed.subject ? findSubject(base, engine, parsed.subject) : []),
     ...(namesIcons(parsed) ? findIcons(base, typed) : []),
   ];
@@ -133,16 +132,16 @@ function findIcons(base, typed) {
 }
 
 /**
- * Find what bears the name but for spaces, points, an article, forms of words or spelling.
+ * Find what bears the name but for spaces, points, an article or forms of words.
  *
  * A single word must be the same in all but its inflection: others of its stem mean other things.
  */
-function findAlike(base, engine, typed, corrected) {
-  const forms = [...engines.squash(typed), corrected];
+function findAlike(base, engine, typed) {
+  const forms = engines.squash(typed);
   const ids = new Set(forms.flatMap((form) => (form && engine.headwords.get(form)) || []));
   const named = makeSubject(patterns.sub(text.ARTICLE, "", typed), false);
   return Array.from(ids, (id) => base.entry(id))
-    .filter((entry) => entry && (corrected || named.words.length > 1 || isNamed(entry, named)))
+    .filter((entry) => entry && (named.words.length > 1 || isNamed(entry, named)))
     .map((entry) => [entry, write(reasons.TITLE, entry.title)]);
 }
 

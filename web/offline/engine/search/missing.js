@@ -46,9 +46,9 @@ export function describeMissing(base, gap, beside) {
 }
 
 /** Find the missing entries whose name a query is, or of which it asks to be told. */
-function findGaps(base, { query, terms }) {
+function findGaps(base, { query }) {
   const found = new Map();
-  for (const form of listForms(query, new Map(terms.corrections))) {
+  for (const form of listForms(query)) {
     for (const entry of base.named(form)) {
       if (entry.kind === "gap" && fits(entry, query)) found.set(entry.id, entry);
     }
@@ -56,10 +56,9 @@ function findGaps(base, { query, terms }) {
   return [...found.values()];
 }
 
-/** List what a query may name: as it was typed and corrected, in the singular and the plural. */
-function listForms({ subject, question }, corrections) {
+/** List what a query may name: in the singular and the plural. */
+function listForms({ subject, question }) {
   const words = split(patterns.sub(LEADING, "", subject ? subject.name : question));
   if (words.length > WORDS) return [];
-  const corrected = words.map((word) => corrections.get(word) ?? word);
-  return [...new Set([words, corrected].flatMap((one) => listNumberForms(one.join(" "))))];
+  return [...new Set(listNumberForms(words.join(" ")))];
 }

@@ -14,6 +14,7 @@ const { ASKING } = tables.query;
 const { weights } = tables;
 // What a name may be to an entry.
 const SORTS = ["title", "alias", "player"];
+const NUMBERS = ["begun", "counted"]; // the lists that are of numbers
 
 /**
  * Gather the names of a snapshot.
@@ -34,7 +35,7 @@ export function gather(base, families, known) {
     named: forms.map(({ target, sort }) => [target, sort]),
     written: forms.map((form) => form.written),
     byName: base.listIdsByName(),
-    spelt: listSpelt(entries, said, families, known),
+    ...countSpelt(entries, said, families, known),
   };
 }
 
@@ -47,8 +48,8 @@ export function groupPlayersWords(said) {
   return called;
 }
 
-/** List the words of the entries of each family of games, as they are written there. */
-function listSpelt(entries, said, families, known) {
+/** Count the words of the entries of each family of games, as they are written there: the words, and their numbers. */
+function countSpelt(entries, said, families, known) {
   const called = groupPlayersWords(said);
   const texts = known.map(() => new Set());
   for (const entry of entries) {
@@ -58,9 +59,12 @@ function listSpelt(entries, said, families, known) {
       texts[families.get(entry.game)].add(content);
     }
   }
-  const listKnown = (some, family) =>
-    spelling.listWords(some).filter((word) => known[family].has(analyzer.makeTerm(word)));
-  return new Map(texts.map((some, family) => [String(family), listKnown(some, family)]));
+  const counted = texts.map((some, family) =>
+    [...spelling.countWords(some)].filter(([word]) => known[family].has(analyzer.makeTerm(word))),
+  );
+  const list = (at) =>
+    new Map(counted.map((some, family) => [String(family), some.map((one) => one[at])]));
+  return { spelt: list(0), counted: list(1) };
 }
 
 /** Give the keys by which alike names are found: without spaces and article, and by terms. */
@@ -162,7 +166,7 @@ export function flatten({ referring, named, written, ...maps }) {
     arrays[`${name} keys`] = [...map.keys()];
     arrays[`${name} ends`] = Int32Array.from(values, (some) => (end += some.length));
     const all = values.flat();
-    arrays[`${name} values`] = name === "begun" ? Int32Array.from(all) : all;
+    arrays[`${name} values`] = NUMBERS.includes(name) ? Int32Array.from(all) : all;
   }
   return arrays;
 }
@@ -190,7 +194,10 @@ export function unflatten(arrays) {
     near: readLists(arrays, "near"),
     named: targets.map((target, at) => [target, SORTS[sorts[at]]]),
     trie: growTrie(arrays.written, readLists(arrays, "begun")),
-    spelt: Array.from(readLists(arrays, "spelt"), ([, words]) => words),
+    spelt: Array.from(readLists(arrays, "spelt"), ([family, words]) => {
+      const counted = readLists(arrays, "counted").get(family);
+      return new Map(words.map((word, at) => [word, counted[at]]));
+    }), // of each family of games: how many of its texts have each word
   };
 }
 

@@ -2,16 +2,15 @@
 // (kb.search.understanding). Only what a person types is ever corrected.
 
 import * as analyzer from "../indexing/analyzer.js";
-import * as spelling from "../indexing/spelling.js";
 import * as nameTrie from "../linking/name_trie.js";
 import { listPairs } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
+import * as corrections from "./corrections.js";
 import * as knownItems from "./known_items.js";
 import * as query from "./query.js";
 
-const { COMPOUND_PART, EVERYDAY_PAIR, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } =
-  tables.weights;
+const { EVERYDAY_PAIR, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } = tables.weights;
 const { TOKEN } = tables.analyzer;
 
 /**
@@ -19,16 +18,16 @@ const { TOKEN } = tables.analyzer;
  *
  * About a game that is named it is read as if no other family of games were there.
  */
-export function understand(base, given, typed, chosen = "") {
-  let engine = given;
-  let parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames);
-  if (parsed.game && engine.family < 0) {
-    engine = given.within(parsed.game);
-    parsed = query.parseQuery(typed, engine.documentNames, given.gameNames);
+export function understand(base, whole, typed, chosen = "") {
+  let [parsed, engine] = parse(whole, typed);
+  let mentions = findMentions(engine, parsed.typed);
+  const said = new Set([...gatherSaid(mentions).keys()].flatMap(cut));
+  const corrected = corrections.correctQuery(base, engine, parsed, said);
+  if (corrected.corrections.length) {
+    [parsed, engine] = parse(whole, corrected.typed);
+    mentions = findMentions(engine, parsed.typed);
   }
-  if (engine.family >= 0 && engine.own.length === 1) parsed = { ...parsed, game: engine.own[0] };
-  const mentions = findMentions(engine, parsed.typed);
-  const terms = findTerms(base, engine, parsed, mentions);
+  const terms = findTerms(engine, parsed, mentions, corrected);
   const verbatim = analyzer.makeTerms(parsed.typed);
   const bigrams = listBigrams(verbatim);
   const place = knownItems.findPlace(base, parsed);
@@ -44,13 +43,25 @@ export function understand(base, given, typed, chosen = "") {
     // The probability that each game is meant, in the order of the facet.
     games,
     // Entry id -> why the query as a whole names it.
-    knownItems: knownItems.findKnownItems(base, engine, parsed, writeCorrected(terms), beside),
+    knownItems: knownItems.findKnownItems(base, engine, parsed, beside),
     // Entry id -> the paragraph of it that the query names.
     paragraphs: new Map(place && place.entry ? [[place.entry.id, place.paragraph]] : []),
     outOfScope: findOutOfScope(engine, verbatim), // terms that the query holds, with the subject
     // The terms by which entries are found, and which snippets highlight.
     foundBy: new Set([...terms.searched, ...terms.expansion]),
   };
+}
+
+/** Parse a query, and give the engine that understands it: that of the game that is named. */
+function parse(given, typed) {
+  let engine = given;
+  let parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames);
+  if (parsed.game && engine.family < 0) {
+    engine = given.within(parsed.game);
+    parsed = query.parseQuery(typed, engine.documentNames, given.gameNames);
+  }
+  if (engine.family >= 0 && engine.own.length === 1) parsed = { ...parsed, game: engine.own[0] };
+  return [parsed, engine];
 }
 
 /** List each pair of neighbours once, in order. */
@@ -85,23 +96,18 @@ function findMentions(engine, typed) {
   return found;
 }
 
-/** Find the index terms of a query: its words, corrected, and those that synonyms add. */
-function findTerms(base, engine, parsed, mentions) {
+/** Find the index terms of a query: its words, as corrected, and those that synonyms add. */
+function findTerms(engine, parsed, mentions, corrected) {
   const { idf } = engine.words;
   const isKnown = (term) => idf.has(term);
   const said = gatherSaid(mentions);
-  const wordsOfPlayers = new Set([...said.keys()].flatMap(cut));
-  const read = joinWords(engine, parsed.words).flatMap(([word, joined]) => {
-    if (joined) return [[word, joined]];
-    return wordsOfPlayers.has(word) ? [[word, word]] : readWord(base, engine, parsed, word);
-  }); // each word, and the one taken for it
   const searched = new Set();
   const lexemes = new Map();
-  for (const [, taken] of read) {
-    const term = analyzer.makeTerm(taken);
-    if (term) {
+  for (const word of parsed.words) {
+    const term = analyzer.makeTerm(word);
+    if (term && !corrected.unknown.has(word)) {
       if (!lexemes.has(term)) lexemes.set(term, new Set());
-      lexemes.get(term).add(analyzer.makeLexeme(taken));
+      lexemes.get(term).add(analyzer.makeLexeme(word));
     }
     if (isKnown(term)) searched.add(term);
   }
@@ -114,18 +120,18 @@ function findTerms(base, engine, parsed, mentions) {
   );
   return {
     searched: [...searched], // each once, corrections made
-    corrections: read.filter(([word, taken]) => taken && taken !== word), // typed word -> the one taken for it
-    unknown: read.filter(([, taken]) => !taken).map(([word]) => word), // that no text holds and nothing corrects
+    corrections: corrected.corrections, // what was typed -> what is taken for it
+    unknown: parsed.words.filter((word) => corrected.unknown.has(word)), // that no text holds and nothing corrects
     expansion: [...expansion], // terms that synonyms add
     lexemes: new Map(Array.from(lexemes, ([term, some]) => [term, [...some]])), // its words
-    everyday: findAlike(engine, read), // those for which everyday language has others, in silent families
+    everyday: findAlike(engine, parsed.words), // those for which everyday language has others, in silent families
   };
 }
 
 /** Find the words for which everyday language has others, then the pairs of words: "pick the ball up". */
-function findAlike(engine, read) {
+function findAlike(engine, words) {
   const isEveryday = (term) => engine.saidFor.has(term);
-  const terms = read.map(([word]) => analyzer.makeTerm(word));
+  const terms = words.map(analyzer.makeTerm);
   const pairs = terms.flatMap((term, at) =>
     terms.slice(at + 1, at + 1 + EVERYDAY_PAIR).map((other) => `${term} ${other}`),
   );
@@ -133,8 +139,9 @@ function findAlike(engine, read) {
     const meant = engine.saidFor.get(pair).filter((one) => one.includes(" "));
     return meant.length ? meant : [pair];
   };
-  const words = read.flat().map(analyzer.makeTerm).filter(isEveryday);
-  return [...new Set([...words, ...pairs.filter(isEveryday).flatMap(asWritten)])];
+  return [
+    ...new Set([...terms.filter(isEveryday), ...pairs.filter(isEveryday).flatMap(asWritten)]),
+  ];
 }
 
 const cut = (form) => form.match(TOKEN) || [];
@@ -148,66 +155,12 @@ function gatherSaid(mentions) {
   return said;
 }
 
-/**
- * Give each word of a query; of two that a title has as one ("out post"), both and that one.
- *
- * Not where a text has the two side by side ("game text"). An ending that stemming takes off says nothing: "special
- * ability" is none of the forms of "special".
- */
-function joinWords(engine, words) {
-  const found = [];
-  for (let place = 0; place < words.length; place++) {
-    const [one, other = ""] = words.slice(place, place + 2);
-    let joined = "";
-    if (Math.min(text.countCharacters(one), text.countCharacters(other)) >= COMPOUND_PART) {
-      const [first, second, both] = [one, other, one + other].map(analyzer.makeTerm);
-      const titled = engine.titles.has(both) && both !== first;
-      if (titled && !engine.games.standTogether(first, second)) joined = one + other;
-    }
-    found.push([joined ? `${one} ${other}` : one, joined]);
-    if (joined) place += 1;
-  }
-  return found;
-}
-
-/**
- * Give a word with the one that is taken for it; "" where no text holds what may be meant.
- *
- * A word that no text holds is a slip, or two that stand side by side in one: "awayteam" is "away team". It is neither
- * where it is the name of a card, or everyday words say it.
- */
-function readWord(base, engine, parsed, word) {
-  const term = analyzer.makeTerm(word);
-  if (!term || engine.words.idf.has(term)) return [[word, word]];
-  if (engine.saidFor.has(term) || isName(base, engine, parsed, text.key(word))) return [[word, ""]];
-  const taken = spelling.correct(word, engine.vocabulary, engine.titles);
-  const parts = spelling.isOneSlip(word, taken) ? null : part(engine, word);
-  return parts ? parts.map((one) => [one, one]) : [[word, taken]];
-}
-
-/** Tell whether a word is a name, or stands in the title of a card that the query names. */
-const isName = (base, engine, parsed, word) =>
-  Boolean(base.listIdsByName().get(word)) ||
-  engine.games.findCards(parsed.typed).some(([, words]) => words.includes(word));
-
 /** Find the terms that stand for a player's word if no text holds any part of it. */
 function findMeant(engine, said) {
   const isKnown = (term) => engine.words.idf.has(term);
   return [...said]
     .filter(([form]) => !cut(form).some((word) => isKnown(analyzer.makeTerm(word))))
     .flatMap(([, [first]]) => (engine.meant.get(first) || []).filter(isKnown));
-}
-
-/** Part a word in two that are known, and stand side by side where games have questions; null where there are none. */
-function part(engine, word) {
-  const letters = [...word];
-  for (let cut = COMPOUND_PART; cut <= letters.length - COMPOUND_PART; cut++) {
-    const parts = [letters.slice(0, cut).join(""), letters.slice(cut).join("")];
-    const terms = parts.map(analyzer.makeTerm);
-    if (!terms.every((term) => engine.words.idf.has(term))) continue;
-    if (engine.silent.size || engine.games.standTogether(...terms)) return parts;
-  }
-  return null;
 }
 
 /** Give the probability that each game is meant: the one that is named, else by the words. */
@@ -234,11 +187,6 @@ function findEmphasis(typed, terms) {
   const asking = questions.length ? questions : sentences;
   const asked = new Set(asking.flatMap((one) => analyzer.makeTerms(one)));
   return new Map(terms.filter((term) => !asked.has(term)).map((term) => [term, STORY]));
-}
-
-/** Write the query with its corrections, as names are looked up by; "" where there are none. */
-function writeCorrected({ searched, corrections, unknown }) {
-  return corrections.length && !unknown.length ? searched.join(" ") : "";
 }
 
 /** Find the words that show that a query asks what no document decides, with the subject. */

@@ -1,0 +1,155 @@
+// Corrects what was typed before it is understood: slips, chat words, words run together or apart
+// (kb.search.corrections).
+
+import * as analyzer from "../indexing/analyzer.js";
+import * as spelling from "../indexing/spelling.js";
+import * as patterns from "../patterns.js";
+import { compareLists } from "../sequences.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+import * as slips from "./slips.js";
+
+const { COMPOUND_PART, PART_LETTER, SLIP_RARE } = tables.weights;
+const { ASKING } = tables.query;
+const { SHORTEST_PART } = tables.corrections;
+const { TOKEN } = tables.analyzer;
+const { CHAT, WORDS } = tables.chatWords;
+
+/** Correct a query; `said` are the words of players' words in it, which are no slips. */
+export function correctQuery(base, engine, parsed, said) {
+  if (base.named(parsed.typed).some(({ id }) => engine.reaches(id))) {
+    return { typed: parsed.typed, corrections: [], unknown: new Set() };
+  }
+  const meant = readChat(engine, parsed.typed, said);
+  const parts = new Set([...meant.keys()].flatMap((one) => patterns.findAll(TOKEN, one)));
+  const taken = new Map();
+  const words = parsed.words.filter((word) => !parts.has(word));
+  for (const [word, joined] of joinWords(engine, words)) {
+    if (joined) taken.set(word, joined);
+    else if (!said.has(word) && !taken.has(word)) {
+      taken.set(word, readWord(base, engine, parsed, word));
+    }
+  }
+  const changed = new Map([...taken].filter(([word, one]) => one && one !== word));
+  const typed = patterns.sub(CHAT, ([word]) => meant.get(word) ?? word, parsed.typed);
+  return {
+    typed: rewrite(typed, changed), // the query as it is read
+    corrections: [...meant, ...changed], // what was typed -> what is taken for it
+    // Words that no text holds and nothing corrects.
+    unknown: new Set([...taken].filter(([, one]) => !one).map(([word]) => word)),
+  };
+}
+
+/** Read the words of chats in a query: each as it was typed, and what it stands for. */
+function readChat(engine, typed, said) {
+  const found = new Map();
+  for (const word of patterns.findAll(CHAT, typed)) {
+    const plain = word.toLowerCase();
+    if (!said.has(word) && !engine.vocabulary.has(plain)) {
+      found.set(word, writeLike(word, WORDS.get(plain)));
+    }
+  }
+  return found;
+}
+
+/**
+ * Give each word of a query; of two that a title has as one ("out post"), both and that one.
+ *
+ * Not where a text has the two side by side ("game text"). An ending that stemming takes off says nothing: "special
+ * ability" is none of the forms of "special".
+ */
+function joinWords(engine, words) {
+  const found = [];
+  for (let place = 0; place < words.length; place++) {
+    const [one, other = ""] = words.slice(place, place + 2);
+    let joined = "";
+    if (Math.min(text.countCharacters(one), text.countCharacters(other)) >= COMPOUND_PART) {
+      const [first, second, both] = [one, other, one + other].map(analyzer.makeTerm);
+      const titled = engine.titles.has(both) && both !== first;
+      if (titled && !engine.games.standTogether(first, second)) joined = one + other;
+    }
+    found.push([joined ? `${one} ${other}` : one, joined]);
+    if (joined) place += 1;
+  }
+  return found;
+}
+
+/**
+ * Give what is taken for a word; "" where no text holds what may be meant.
+ *
+ * A word that no text holds is a slip, or two that are run together: "awayteam" is "away team". It is neither where it
+ * is the name of a card, or everyday words say it.
+ */
+function readWord(base, engine, parsed, word) {
+  const term = analyzer.makeTerm(word);
+  if (!term || engine.words.idf.has(term)) return word;
+  if (engine.saidFor.has(term) || isName(base, engine, parsed, text.key(word))) return "";
+  const taken = slips.correct(word, engine.vocabulary, engine.titles);
+  return spelling.isOneSlip(word, taken) ? taken : part(engine, word) || taken;
+}
+
+/** Part a word in two, as they are likeliest; "" where none are likely enough. */
+function part(engine, word) {
+  const length = text.countCharacters(word);
+  const found = [];
+  for (const parts of listParts(engine.words.idf, word)) {
+    const near = engine.games.standTogether(...parts.map(analyzer.makeTerm));
+    const together = near || engine.silent.size > 0;
+    const [one, other] = parts.map((each) => slips.measureRarity(each, engine.vocabulary));
+    const cost = SLIP_RARE * (one + other);
+    const long = parts.every((each) => text.countCharacters(each) >= COMPOUND_PART);
+    if (together || (long && cost <= PART_LETTER * length)) {
+      found.push([Number(!together), cost, parts.join(" ")]);
+    }
+  }
+  return found.length ? found.sort(compareLists)[0][2] : "";
+}
+
+/** Tell whether a word is a name, or stands in the title of a card that the query names. */
+const isName = (base, engine, parsed, word) =>
+  Boolean(base.listIdsByName().get(word)) ||
+  engine.games.findCards(parsed.typed).some(([, words]) => words.includes(word));
+
+/** List the ways to part a word in two whose terms are known; a part of few letters is a word of questions. */
+function listParts(known, word) {
+  const letters = [...word];
+  const fits = (one) => text.countCharacters(one) >= COMPOUND_PART || ASKING.has(one.toLowerCase());
+  const found = [];
+  for (let cut = SHORTEST_PART; cut <= letters.length - SHORTEST_PART; cut++) {
+    const parts = [letters.slice(0, cut).join(""), letters.slice(cut).join("")];
+    if (parts.every(fits) && parts.every((one) => known.has(analyzer.makeTerm(one)))) {
+      found.push(parts);
+    }
+  }
+  return found;
+}
+
+/** Write a query with what is taken for its words, in capitals where these were. */
+function rewrite(typed, changed) {
+  if (!changed.size) return typed;
+  const found = [...patterns.findIter(TOKEN, typed)];
+  const pieces = [];
+  let end = 0;
+  for (let place = 0; place < found.length; place++) {
+    const first = found[place];
+    let [last, word] = [first, first[0]];
+    const both = place + 1 < found.length ? `${word} ${found[place + 1][0]}` : "";
+    if (both && changed.has(both)) {
+      place += 1;
+      [last, word] = [found[place], both];
+    }
+    pieces.push(typed.slice(end, first.index), writeLike(word, changed.get(word) ?? word));
+    end = patterns.end(last);
+  }
+  return [...pieces, typed.slice(end)].join("");
+}
+
+const isCapital = (word) => word === word.toUpperCase() && word !== word.toLowerCase();
+
+/** Write what is taken for a word with the capitals of the word. */
+function writeLike(word, taken) {
+  if (text.countCharacters(word) > 1 && isCapital(word)) return taken.toUpperCase();
+  if (!isCapital(text.firstCharacters(word, 1))) return taken;
+  const first = text.firstCharacters(taken, 1);
+  return first.toUpperCase() + taken.slice(first.length);
+}
