@@ -8,7 +8,9 @@ string alignment). One such edit is looked for in a word of at least `ONE_EDIT` 
 a word of everyday English. Which of them is meant is chosen in kb.search.slips.
 """
 
+import bisect
 import functools
+import itertools
 import operator
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,6 +24,7 @@ from kb.indexing import analyzer, english_words
 
 ONE_EDIT, TWO_EDITS = 4, 8  # letters from which on one edit, and two, are corrected
 FEWEST = 2  # letters of a word that may be meant
+CUT = 2  # letters that a word cut short lacks at least
 
 
 class Vocabulary(Mapping[str, int]):
@@ -73,6 +76,12 @@ class Vocabulary(Mapping[str, int]):
             word, some, scorer=distance.OSA.distance, score_cutoff=edits, limit=None
         )
         return [(other, int(away)) for other, away, _ in found]
+
+    def list_longer(self, beginning: str) -> list[str]:
+        """List the words that begin so, and have two letters more at least."""
+        found = self._words[bisect.bisect_left(self._words, beginning) :]
+        longer = itertools.takewhile(lambda word: word.startswith(beginning), found)
+        return [word for word in longer if len(word) >= len(beginning) + CUT]
 
 
 def join_vocabularies(some: Iterable[Mapping[str, int]]) -> Vocabulary:

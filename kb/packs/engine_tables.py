@@ -103,7 +103,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (headings, "NUMBER HEADING"),
     (scoring, "B K1"),
     (sentences, "SENTENCE_LENGTH ENTRY_LENGTH SILENT ANNOUNCED_BY REFERRING EXAMPLE BACK_TO_RULE"),
-    (spelling, "ONE_EDIT TWO_EDITS FEWEST"),
+    (spelling, "ONE_EDIT TWO_EDITS FEWEST CUT"),
     (chat_words, "WORDS CHAT"),
     (stemming, "PATTERNS STEP2 STEP3 ACCENTS LENGTHS LONGEST"),
     (translation, "ROUNDS OWN_START SMOOTHING BACKGROUND LEAST"),

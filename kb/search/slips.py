@@ -4,7 +4,7 @@ In: a word, the vocabulary of the texts, the terms of titles. Out: the word take
 Each word of the texts that is near (kb.indexing.spelling) has a cost: for the slip, since some are
 made more often than others, and for how rare the word is, less where a title has it. The cheapest
 is taken, if it costs no more than a word of so many letters may: the longer a word is, the more of
-it is left to tell what was meant.
+it is left to tell what was meant. If no word is near, the word may be a common one cut short.
 """
 
 import itertools
@@ -37,7 +37,8 @@ def correct(typed: str, vocabulary: Vocabulary, titles: Collection[str]) -> str:
         return ""
     plain = analyzer.make_lexeme(word)
     forms = (word,) if plain == word or len(plain) <= spelling.ONE_EDIT else (word, plain)
-    return next(filter(None, (_find_likeliest(form, vocabulary, titles) for form in forms)), "")
+    near = filter(None, (_find_likeliest(form, vocabulary, titles) for form in forms))
+    return next(near, "") or _find_longer(word, vocabulary)
 
 
 def _find_likeliest(word: str, vocabulary: Vocabulary, titles: Collection[str]) -> str:
@@ -53,6 +54,17 @@ def _find_likeliest(word: str, vocabulary: Vocabulary, titles: Collection[str]) 
         if cost < best[0] or (cost == best[0] and (not best[1] or found < best[1])):
             best = (cost, found)
     return best[1]
+
+
+def _find_longer(word: str, vocabulary: Vocabulary) -> str:
+    """Find the commonest word that was cut short ("dil", "affils"); "" if it is too dear."""
+    for form in dict.fromkeys((word, word.removesuffix("s"))):
+        longer = vocabulary.list_longer(form) if len(form) >= SHORT else ()
+        found = min(longer, key=lambda one: (-vocabulary[one], one), default="")
+        if found:
+            cost = weights.SLIP_CUT + weights.SLIP_RARE * measure_rarity(found, vocabulary)
+            return found if cost <= weights.SLIP_LETTER * len(form) else ""
+    return ""
 
 
 def measure_rarity(word: str, vocabulary: Vocabulary) -> float:

@@ -74,6 +74,7 @@ SLIP_NEIGHBOUR = 0.5  # the key beside a letter
 SLIP_OTHER = 2.0  # any other letter, added or in the place of one: few slips are such
 SLIP_FIRST = 2.0  # factor of a slip in the first letter, which people mistype less often
 SLIP_TWO = 3.0  # two slips in a long word
+SLIP_CUT = 1.0  # a word cut short ("dil")
 SLIP_RARE = 0.4  # of the logarithm of how much rarer the word is than the commonest one
 SLIP_TITLE = 0.5  # less for a word of a title: people ask for what has a name
 SLIP_LETTER = 0.7  # for each letter of the word: what it may cost at most

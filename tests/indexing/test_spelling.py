@@ -16,6 +16,13 @@ def test_words_as_they_are_written() -> None:
     assert list(spelling.count_words(texts)) == sorted(counted)
 
 
+def test_longer_words() -> None:
+    """Are the words listed that begin so and have two letters more, in order?"""
+    known = spelling.Vocabulary(dict.fromkeys(("dial", "dil", "dilemma", "dilly", "dime"), 1))
+    assert known.list_longer("dil") == ["dilemma", "dilly"]
+    assert known.list_longer("dill") == known.list_longer("z") == []
+
+
 def test_vocabularies_together() -> None:
     """Are the words of several groups of texts counted together, in order?"""
     joined = spelling.join_vocabularies(({"boat": 2, "toll": 1}, {"boat": 1, "eel": 4}))

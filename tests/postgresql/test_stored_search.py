@@ -19,6 +19,7 @@ from kb.snapshot import store
 QUERIES = (
     "heronnest lockgate",
     "which quil let",
+    "wat lokc keper rows w/o ur lantrn",  # read as it was meant, it holds names and pairs
     "lantern",
     "how many lanterns may I light",
     "can a lantern be lit twice in one turn",

@@ -56,6 +56,14 @@ def test_what_a_slip_is_taken_for(typed: str, taken: str) -> None:
     assert slips.correct(typed, KNOWN, ()) == taken
 
 
+def test_a_word_cut_short() -> None:
+    """Is a common word found by its beginning, in the plural too, if no word is near, and no rare one?"""
+    known = Vocabulary({"dilemma": 80, "dilemmas": 60, "dilution": 2, "the": 100, "transport": 1})
+    assert slips.correct("dil", known, ()) == slips.correct("Dils", known, ()) == "dilemma"
+    assert slips.correct("tra", known, ()) == ""
+    assert slips.correct("dilemm", known, ()) == "dilemma"
+
+
 def test_which_of_several_is_taken() -> None:
     """Does a word of a title go before one that is no rarer, and of equals the first in the alphabet?"""
     assert slips.correct("lockr", KNOWN, ("locker",)) == "locker"

@@ -4,7 +4,7 @@ import { englishWords, spelling } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
 
-export const { ONE_EDIT, TWO_EDITS, FEWEST } = spelling;
+export const { ONE_EDIT, TWO_EDITS, FEWEST, CUT } = spelling;
 // A decimal digit. Matches "7"; not "½".
 const DIGIT = /\p{Nd}/u;
 
@@ -33,6 +33,14 @@ export class Vocabulary {
       if (away <= edits) found.push([other, away]);
     }
     return found;
+  }
+
+  /** List the words that begin so, and have two letters more at least. */
+  listLonger(beginning) {
+    const least = text.countCharacters(beginning) + CUT;
+    return [...this.counts.keys()].filter(
+      (word) => word.startsWith(beginning) && text.countCharacters(word) >= least,
+    );
   }
 }
 

@@ -3,11 +3,13 @@
 import * as analyzer from "../indexing/analyzer.js";
 import * as spelling from "../indexing/spelling.js";
 import { roundOff } from "../numbers.js";
+import { removeSuffix, sortBy } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
 const { SHORT, NEIGHBOURS } = tables.slips;
 const {
+  SLIP_CUT,
   SLIP_DROPPED,
   SLIP_FIRST,
   SLIP_LETTER,
@@ -30,7 +32,7 @@ export function correct(typed, vocabulary, titles) {
     const found = findLikeliest(form, vocabulary, titles);
     if (found) return found;
   }
-  return "";
+  return findLonger(word, vocabulary);
 }
 
 /** Find the word that costs least, the first in the alphabet of equals; "" if it is too dear. */
@@ -49,6 +51,20 @@ function findLikeliest(word, vocabulary, titles) {
     if (cost < least || (cost === least && first)) [least, best] = [cost, found];
   }
   return best;
+}
+
+/** Find the commonest word that was cut short ("dil", "affils"); "" if it is too dear. */
+function findLonger(word, vocabulary) {
+  for (const form of new Set([word, removeSuffix(word, "s")])) {
+    const length = text.countCharacters(form);
+    const longer = length >= SHORT ? vocabulary.listLonger(form) : [];
+    const [found] = sortBy(longer, (one) => [-vocabulary.countTexts(one), one]);
+    if (found) {
+      const cost = SLIP_CUT + SLIP_RARE * measureRarity(found, vocabulary);
+      return cost <= SLIP_LETTER * length ? found : "";
+    }
+  }
+  return "";
 }
 
 /** Give the logarithm of how much rarer a word is than the commonest one. */
