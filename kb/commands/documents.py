@@ -67,7 +67,9 @@ def _add_add_command(add_command: AddCommand) -> None:
         "register a new document, or a new version of a registered one",
         "kb add rulebook.html --document 1e-rulebook --version 2.7.4 --date 2026-04",
     )
-    made.add_argument("file", help="the document: plain text, HTML, Markdown, wikitext or PDF")
+    made.add_argument(
+        "file", help="the document: plain text, HTML, Markdown, wikitext, PDF, JSON or CSV"
+    )
     made.add_argument(
         "--document", required=True, metavar="ID", help="document id, such as 1e-rulebook"
     )

@@ -22,9 +22,7 @@ def add_commands(add_command: AddCommand) -> None:
         "kb import glossary.txt --document 1e-glossary --version 2.6, then"
         " kb import --accept 1e-glossary@2.6.plan",
     )
-    made.add_argument(
-        "file", nargs="?", help="the new version: plain text, HTML, Markdown, wikitext or PDF"
-    )
+    made.add_argument("file", nargs="?", help="the new version, in a format of kb add")
     made.add_argument("--document", metavar="ID", help="document id, such as 1e-rulebook")
     made.add_argument("--version", metavar="V", help="version, such as 2.7.4")
     made.add_argument(

@@ -21,6 +21,7 @@ from kb.model import Document, Entry, Reading, Source
 from kb.readers import accounting, layouts, suspicion
 
 PLAIN = "numbered-text"  # may fit a text that shows no layout at all
+DATA = "structured-data"  # no other reader fits data
 # The reader of the markup that a trial left in the text, by the end of its sign.
 MARKUP = {"of Markdown": "markdown", "of HTML": "html", "of MediaWiki": "mediawiki"}
 LOST = 0.001  # share of the words that no reading of a fitting reader loses
@@ -62,6 +63,8 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     ]
     by_name = {trial.reader: trial for trial in trials}
     first = by_name[shown]
+    if shown == DATA and first.fault:  # its error says what the data lack
+        readers.READERS[DATA](sources.make_source(replace(document, reader=DATA), content, corpus))
     seen = layouts.list_shown(content)
     plain = shown == PLAIN and shown not in seen
     layout = "the text shows no layout" if plain else "the text shows this layout"

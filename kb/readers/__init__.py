@@ -14,10 +14,11 @@ document, or another game's rulebook, register it with the name of a reader; no 
     html_pages               HTML pages, and Markdown, which is first turned into HTML
     mediawiki                wikitext, which is first turned into the tokens of an HTML page
     restructured             reStructuredText, whose tree becomes the tokens of an HTML page
+    structured               JSON and CSV, whose records become lines of Markdown
     pdf                      the printed lines of a PDF, which become the tokens of an HTML page
     captured                 captured web pages, one reader for each layout
     accounting               checks every word against visible_text, which no reader uses; with
-                             html_tokens, visible_wikitext and visible_restructured for markup
+                             html_tokens, visible_wikitext, visible_restructured and visible_data
     suspicion                says what looks wrong in a reading although no word is lost
 """
 
@@ -53,6 +54,7 @@ READERS: dict[str, Reader] = {
         ("mediawiki", "mediawiki.mediawiki"),
         ("pdf", "pdf.pdf"),
         ("restructured-text", "restructured.restructured_text"),
+        ("structured-data", "structured.structured_data"),
         ("numbered-text", "plain_text.numbered_text"),
         ("lost-headings", "captured.lost_headings"),
         ("lost-headwords", "captured.lost_headwords"),

@@ -4,16 +4,19 @@ In: a text. Out: its `Markup`, or None. Such a text is read as if its marks were
 is lost, so nothing else would tell: the markup must be named. Never: a reading.
 """
 
-import csv
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+
+from kb.readers.structured import data_tree
 
 FEW = 3  # marks that are not a slip
 SPARSE = 80  # lines for each mark, at most
 PAGES = "a PDF written as HTML"
 PLACED = 3  # the same of lines that stand where they were printed
 OF_VALUES = "make Markdown or HTML of it: a heading for each rule, its text below"
+FAULTY = "correct it: python -m json.tool FILE names the place"
+AS_JSON = "save it as JSON"
 # An item of YAML with two keys, or a key with a list. Matches "- card: Eel\n  text: x",
 # "Eel:\n  - x"; not "- card: Eel\n- card: Sea", "Eel:\n- x".
 YAML = re.compile(
@@ -81,21 +84,20 @@ MARKUPS = (
         "add the PDF itself",
     ),
     Markup(
-        "JSON",
+        "JSON with a fault",
         # The start of an object or of a list. Matches '{"rules":', '[{"'; not "[Cmd]", "{T}".
         re.compile(r"\A\s*(?:\[\s*)?\{\s*\"[^\"\n]{1,80}\"\s*:"),
-        OF_VALUES,
+        FAULTY,
     ),
     Markup(
-        "CSV",
-        # The names of columns. Matches "card,ruling,date", '"card";"text"'; not "Row, then rest".
-        re.compile(r"\A(?:[^\n,;.\"]{1,40}|\"[^\n.\"]{1,40}\")(?:[,;](?!\s)[^\n,;.]{1,40})+\n"),
+        "CSV without texts",
+        data_tree.CSV_START,
         OF_VALUES,
     ),
     Markup(
         "YAML",
         YAML,
-        OF_VALUES,
+        AS_JSON,
     ),
 )
 
@@ -113,15 +115,15 @@ def find_markup(content: str) -> Markup | None:
     return None
 
 
-def _fills_columns(content: str) -> bool:
-    """Tell whether each row of a text has a cell for each column, and no comma is of a sentence."""
-    head = content.partition("\n")[0]
-    delimiter = "," if head.count(",") >= head.count(";") else ";"
-    rows = [
-        row for row in csv.reader(content.splitlines(keepends=True), delimiter=delimiter) if row
-    ]
-    spaced = any(cell.startswith(" ") for row in rows for cell in row[1:])
-    return len(rows) >= FEW and not spaced and len({len(row) for row in rows}) == 1
+def _is_no_data(content: str) -> bool:
+    """Tell whether data cannot be parsed."""
+    return data_tree.parse(content, 1) is None
+
+
+def _lacks_texts(content: str) -> bool:
+    """Tell whether a text is data without a text in it."""
+    root = data_tree.parse(content, 1)
+    return root is not None and not data_tree.has_texts(root)
 
 
 def _holds_keys(content: str) -> bool:
@@ -138,7 +140,7 @@ def _holds_keys(content: str) -> bool:
 # What one mark at the start, or each line, must show as well.
 WHOLE: dict[str, Callable[[str], bool]] = {
     "XML": bool,
-    "JSON": bool,
-    "CSV": _fills_columns,
+    "JSON with a fault": _is_no_data,
+    "CSV without texts": _lacks_texts,
     "YAML": _holds_keys,
 }

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from kb import text
 from kb.readers.pdf import printed_lines
+from kb.readers.structured import data_tree
 
 # The start of an HTML page, or of a block of one. Matches "<!DOCTYPE html>", "<div class=x>"; not
 # "<Fed> cards".
@@ -83,6 +84,14 @@ def list_shown(content: str) -> frozenset[str]:
 def propose_reader(content: str) -> str:
     """Give the name of the reader for a text."""
     return next((name for name, fits in LAYOUTS if fits(content)), "numbered-text")
+
+
+def _is_data(content: str) -> bool:
+    """Tell whether a text is JSON, or CSV with texts: JSON without any is nothing else either."""
+    root = data_tree.parse(content, 1)
+    return root is not None and (
+        not data_tree.CSV_START.match(content) or data_tree.has_texts(root)
+    )
 
 
 def _is_html(content: str) -> bool:
@@ -173,6 +182,7 @@ def _count_filled(content: str) -> int:
 
 LAYOUTS: tuple[tuple[str, Callable[[str], bool]], ...] = (
     ("pdf", printed_lines.is_lines),
+    ("structured-data", _is_data),
     ("mediawiki", _is_wikitext),
     ("html", _is_html),
     ("restructured-text", _is_restructured),

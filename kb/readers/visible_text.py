@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from kb import text
 from kb.model import Source
-from kb.readers import html_tokens, visible_restructured, visible_wikitext
+from kb.readers import html_tokens, visible_data, visible_restructured, visible_wikitext
 
 UNSEEN = frozenset(("script", "style", "template"))
 # Every tag of HTML. In Markdown, any other word in angle brackets, such as an icon's, is text.
@@ -93,6 +93,15 @@ def read_visible_lines(source: Source) -> list[VisibleLine]:
                 visible_restructured.read_restructured(source.text), first
             )
             if text.words(variants[-1])
+        ]
+    if source.document.reader == "structured-data":
+        return [
+            VisibleLine(
+                number,
+                tuple(text.normalise(_drop_marks(_drop_hidden(said), one)) for one in ("", " ")),
+            )
+            for number, said in sorted(visible_data.read_data(source.text, first).items())
+            if text.words(said)
         ]
     return [VisibleLine(line.number, (line.text,)) for line in source.lines if line.text]
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import making
 import pytest
 
+from kb import errors
 from kb.model import Document
 from kb.pipeline import reader_trials
 from kb.pipeline.reader_trials import Proposal, Trial
@@ -127,3 +128,9 @@ def test_a_markup_that_no_reader_reads(tmp_path: Path) -> None:
         "the text is LaTeX, which no reader reads; convert it first (make4ht FILE.tex, or pandoc"
         " FILE.tex -o FILE.html)"
     )
+
+
+def test_data_without_rules(tmp_path: Path) -> None:
+    """Is JSON that holds no text refused, instead of read as plain text?"""
+    with pytest.raises(errors.ReaderError, match="holds no rules"):
+        propose('{"frogs": 3, "lilies": [1, 2]}', tmp_path)

@@ -12,6 +12,7 @@ import html
 import itertools
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 import markdown
@@ -95,19 +96,8 @@ def read(source: Source) -> Reading:
     lines = source.text.split("\n")
     first = source.lines[0].number if source.lines else 1
     front = _count_front_matter(lines)
-    try:
-        made = markdown.markdown(
-            embed_line_numbers([""] * front + lines[front:], first), extensions=list(EXTENSIONS)
-        )
-        reading = pages.read_page(
-            source,
-            restore_line_numbers(html_parser.parse_html(made, 1, source.document.file), first),
-        )
-    except RecursionError:
-        raise errors.ReaderError(
-            f"{source.document.file}: its lists or quotations are nested deeper than the package"
-            " markdown can follow. Flatten them, or register the text with another reader."
-        ) from None
+    numbers = range(first, first + len(lines))
+    reading = read_lines(source, [""] * front + lines[front:], numbers)
     left_out = tuple(
         Exclusion(first + index, "front matter", line, inside=False)
         for index, line in enumerate(lines[:front])
@@ -116,7 +106,20 @@ def read(source: Source) -> Reading:
     return replace(reading, exclusions=left_out + reading.exclusions)
 
 
-def embed_line_numbers(lines: list[str], first: int) -> str:
+def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Reading:
+    """Read lines of Markdown, each with the number of the source's line that it stands on."""
+    try:
+        made = markdown.markdown(embed_line_numbers(lines, numbers), extensions=list(EXTENSIONS))
+        tokens = html_parser.parse_html(made, 1, source.document.file)
+        return pages.read_page(source, restore_line_numbers(tokens, numbers[0] if numbers else 1))
+    except RecursionError:
+        raise errors.ReaderError(
+            f"{source.document.file}: its lists or quotations are nested deeper than the package"
+            " markdown can follow. Flatten them, or register the text with another reader."
+        ) from None
+
+
+def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
     """Put each line's number before its words, and correct what the package would misread."""
     made: list[str] = []
     lists = markdown_lists.ListIndenter()
@@ -131,7 +134,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
     lines = _open_named_fences(lines)
     titles = _find_bold_titles(lines)
     for index, line in enumerate(lines):
-        number = first + index
+        number = numbers[index]
         if index in titles:
             line = f"## {titles[index]}"
         found = FENCE.match(line)

@@ -1,0 +1,6 @@
+"""Reads rules that are kept as data: JSON, JSON Lines and CSV.
+
+data_tree          parses the data, and keeps the line of each name and value
+data_pages         writes records as lines of Markdown: what is a title, a number, a text
+structured_data    the reader: the lines are read as a page of Markdown
+"""

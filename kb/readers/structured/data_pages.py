@@ -1,0 +1,240 @@
+"""Writes records of data as a page of Markdown: headings with their numbers, texts, lists.
+
+In: the tree of kb.readers.structured.data_tree. Out: lines of Markdown, each with the line of the
+source that it stands on, and the exclusions of what is no text: the addresses, keys and switches
+of a program. A record with a title or a number is a section; what it holds stands below it. The
+name of a field is a title where it names what its records have in common, and stands before a value
+that says little without it.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from kb import text
+from kb.model import Exclusion
+from kb.readers import visible_text
+from kb.readers.structured.data_tree import TEXT_WORDS, Fields, Items, Node, Value
+
+# The names of fields, as letters alone, by what their values are; the best first.
+TITLES = (
+    *("title", "name", "term", "headword", "keyword", "cardname", "card", "question", "heading"),
+    *("header", "topic", "subject", "label"),
+)
+NUMBERS = ("number", "rulenumber", "num", "section", "rule", "article", "id", "code", "key")
+TEXTS = (
+    *("text", "ruling", "definition", "description", "answer", "rule", "body", "content", "desc"),
+    *("rules", "detail", "details", "comment", "explanation", "summary", "value", "paragraph"),
+)
+# What only a program reads.
+PROGRAM = frozenset(
+    """
+    anchor class color colour createdat cssclass file filename guid hash href icon id image img key
+    lang language link oracleid order parent parentid permalink position rank schema slug sort
+    sortorder src timestamp updatedat uri url uuid
+    """.split()
+)
+ANCHORS = ("id", "anchor", "slug", "key")
+# What an author wrote as the name of a field for people to read, and no program. Matches
+# "Discard for cost", "Bleed", "100.1"; not "bleed", "cardName", "rule_id", "$schema".
+SPOKEN = re.compile(r"^(?![a-z$@_][\w$@-]*$).*\w", re.DOTALL)
+# The number of a rule. Matches "303", "1.2.a", "303.2.a.", "SG1", "<SG1>", "2-3a"; not "eel",
+# "a1b2c3d4", "2030-01-05", "17 eels".
+NUMBER = re.compile(r"^<?(?!\d{4}-\d\d)[A-Z]{0,3}\d{1,4}[a-z]?(?:[.-]\w{1,4})*[.)]?>?$")
+# An address. Matches "https://x.example/a"; not "see x.example".
+ADDRESS = re.compile(r"^\w+://\S+$")
+# What the id of a heading cannot hold. Matches " ", "}"; not "_".
+UNFIT = re.compile(r"[\s{}]")
+# An angle bracket that begins no tag of HTML. Matches "<" of "<Type|Effect>", "< 3"; not "<b>",
+# "</b>".
+BRACKET = re.compile(
+    rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))", re.IGNORECASE
+)
+# The marker of a list item or the bars of a table, which a line keeps. Matches "  - one", "| a |";
+# not "-one".
+MARKER = re.compile(r"^ *(?:[-+*•]|\d{1,3}[.)]) +\S|^ *\|")
+# The start of a line that would be a heading, a quotation or a rule. Matches "# 3 eels", "> x"; not
+# "#3".
+BEGINS = re.compile(r"^(?=#{1,6} |>|={3,}\s*$|-{3,}\s*$)")
+FEWEST = 3  # names of an object that are titles
+DEEPEST = 6  # level of a heading
+
+
+@dataclass
+class DataPage:
+    """The lines written so far, and what is left out."""
+
+    lines: list[str] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)  # of the lines of the source
+    exclusions: list[Exclusion] = field(default_factory=list)
+    open: dict[int, str] = field(default_factory=dict)  # the last heading of each level
+
+    def put(self, line: str, number: int) -> None:
+        """Put a line, as a paragraph of its own unless it is part of a list."""
+        if not MARKER.match(line):
+            self.lines.append("")
+            self.numbers.append(number)
+        self.lines.append(BRACKET.sub("&lt;", line))
+        self.numbers.append(number)
+
+    def put_heading(self, title: str, level: int, number: int, anchors: list[str]) -> None:
+        """Put a heading; records that have the same title one after the other share it."""
+        level = min(level, DEEPEST)
+        if self.open.get(level) == title:
+            self.exclude(title, number, "title again")
+            return
+        self.open = {depth: one for depth, one in self.open.items() if depth < level}
+        self.open[level] = title
+        names = "".join(f" {{#{one}}}" for one in anchors if one and not UNFIT.search(one))
+        self.put(f"{'#' * level} {title}{names}", number)
+
+    def put_text(self, value: Value, label: str = "") -> None:
+        """Put the lines of a text, each as a paragraph or a list item."""
+        for index, line in enumerate(value.text.split("\n")):
+            kept = line.rstrip() if MARKER.match(line) else line.strip()
+            if kept:
+                self.put(label + BEGINS.sub("\\\\", kept), value.line + index * value.step)
+                label = ""
+
+    def exclude(self, content: str, number: int, name: str) -> None:
+        """Leave words out under a name."""
+        if text.words(content):
+            self.exclusions.append(Exclusion(number, name, content))
+
+
+def write_page(root: Node) -> DataPage:
+    """Write a tree of data as a page."""
+    page = DataPage()
+    _write(root, 1, page)
+    return page
+
+
+def _write(node: Node, level: int, page: DataPage) -> None:
+    """Write a node that has no name: the root, or an item of a list."""
+    if isinstance(node, Fields):
+        _write_record(node, level, page)
+    elif isinstance(node, Items):
+        for item in node.items:
+            if isinstance(item, Value):
+                page.put_text(replace(item, text=f"- {item.text}".replace("\n", "\n  ")))
+            else:
+                _write(item, level, page)
+
+
+def _write_record(node: Fields, level: int, page: DataPage, above: Value | None = None) -> None:
+    """Write a record: its heading, its texts, then what stands below it.
+
+    `above` is the number that is the name of the record.
+    """
+    values = _list_values(node)
+    title = _find(node, TITLES, lambda one: True)
+    number = above or _find(node, NUMBERS, _is_number)
+    heads = [one for one in (number, title) if one is not None]
+    if number and not title:  # a rule without a title: its text stands behind its number
+        heads += [one for one in [_find(node, TEXTS, lambda one: "\n" not in one.text)] if one]
+    anchors = [value.text for name, value in values if _reduce(name.text) in ANCHORS]
+    if heads:
+        words = " ".join(
+            " ".join(_dot(one.text) if one is number else one.text for one in heads).split()
+        )
+        page.put_heading(words, level, heads[-1].line, anchors)
+        if number and number.line != heads[-1].line:
+            page.exclude(number.text, number.line, "number of a rule")
+    below = level + 1 if heads else level
+    for name, value in values:
+        if not any(value is one for one in heads):
+            _write_value(name, value, page)
+    groups = [one for one in node.fields if not isinstance(one[1], Value)]
+    for name, held in groups:
+        _write_named(name, held, below, page, titled=not heads and len(groups) > 1)
+
+
+def _write_table(node: Fields, level: int, page: DataPage) -> None:
+    """Write an object whose names are titles or numbers, as those of a glossary are."""
+    for name, held in node.fields:
+        if not isinstance(held, Value):
+            _write_named(name, held, level, page, titled=True)
+        elif _is_number(name):
+            page.put_heading(f"{_dot(name.text)} {held.text}", level, name.line, [])
+        else:
+            page.put_heading(_show(name), level, name.line, [])
+            page.put_text(held)
+
+
+def _write_named(name: Value, held: Node, level: int, page: DataPage, *, titled: bool) -> None:
+    """Write what has a name, below a heading of that name where it is a title."""
+    if isinstance(held, Fields) and _is_number(name):
+        _write_record(held, level, page, name)
+        return
+    if titled or SPOKEN.match(name.text):
+        page.put_heading(_show(name), level, name.line, [])
+        level += 1
+    if isinstance(held, Fields):
+        (_write_table if _is_table(held) else _write_record)(held, level, page)
+        return
+    assert isinstance(held, Items)
+    listed = any(isinstance(one, Value) for one in held.items)
+    if _reduce(name.text) in TEXTS and listed:
+        for item in held.items:
+            if isinstance(item, Value):
+                page.put_text(item)
+            else:
+                _write(item, level, page)
+        return
+    if listed and not titled and not SPOKEN.match(name.text):
+        page.put(f"{_show(name)}:", name.line)
+    _write(held, level, page)
+
+
+def _is_table(node: Fields) -> bool:
+    """Tell whether the names of an object are titles, and no names of fields."""
+    values = [value for _, value in _list_values(node)]
+    known = any(_reduce(name.text) in (*TITLES, *TEXTS) for name, _ in node.fields)
+    long = sum(len(one.text.split()) >= TEXT_WORDS for one in values)
+    numbered = bool(node.fields) and all(_is_number(name) for name, _ in node.fields)
+    return numbered or (
+        not known and len(node.fields) >= FEWEST and long * 2 >= max(len(values), 1)
+    )
+
+
+def _write_value(name: Value, value: Value, page: DataPage) -> None:
+    """Write the value of a field that is not the title."""
+    reduced = _reduce(name.text)
+    coded = reduced == "type" and value.text.islower()
+    if not value.text or coded or reduced in PROGRAM or ADDRESS.match(value.text):
+        page.exclude(value.text, value.line, "field for programs")
+    elif reduced in TEXTS or len(value.text.split()) >= TEXT_WORDS:
+        page.put_text(value, "Example: " if "example" in reduced else "")
+    else:
+        page.put_text(value, f"{_show(name)}: ")
+
+
+def _list_values(node: Fields) -> list[tuple[Value, Value]]:
+    return [(name, value) for name, value in node.fields if isinstance(value, Value)]
+
+
+def _find(node: Fields, names: Sequence[str], fits: Callable[[Value], bool]) -> Value | None:
+    """Find the value of the first of these names that fits."""
+    by_name = {_reduce(name.text): value for name, value in _list_values(node) if value.text}
+    return next((by_name[one] for one in names if one in by_name and fits(by_name[one])), None)
+
+
+def _is_number(value: Value) -> bool:
+    """Tell whether a value or a name is the number of a rule."""
+    return bool(NUMBER.match(value.text))
+
+
+def _dot(number: str) -> str:
+    """Give a number as it begins a rule: "303." of "303"."""
+    return f"{number}." if number.isdecimal() else number
+
+
+def _reduce(name: str) -> str:
+    """Reduce the name of a field to its letters: "Card_Name" to "cardname"."""
+    return re.sub(r"[\W_]+", "", name).casefold()
+
+
+def _show(name: Value) -> str:
+    """Give the name of a field as a person reads it: "Add status" of "add_status"."""
+    shown = re.sub(r"(?<=[a-z])(?=[A-Z])|_+", " ", name.text).strip()
+    return shown[:1].upper() + shown[1:]

@@ -1,0 +1,45 @@
+"""Are records of data written as lines of Markdown, each with the line that it stands on?"""
+
+from kb.readers.structured import data_pages, data_tree
+
+
+def write(content: str) -> list[tuple[int, str]]:
+    """Write data, and give the lines that are not blank with their numbers."""
+    root = data_tree.parse(content, 1)
+    assert root is not None
+    page = data_pages.write_page(root)
+    return [one for one in zip(page.numbers, page.lines, strict=True) if one[1]]
+
+
+def test_lines_and_labels() -> None:
+    """Has each line its number, and a short value the name of its field before it?"""
+    assert write(
+        '[{"name": "Leap",\n"cost": 3,\n"addStatus": "wet",\n"text": "It leaps.\\nOnce."}]'
+    ) == [
+        (1, "# Leap"),
+        (2, "Cost: 3"),
+        (3, "Add Status: wet"),
+        (4, "It leaps."),
+        (4, "Once."),
+    ]
+
+
+def test_lists_of_texts() -> None:
+    """Are texts of a list paragraphs where they are the rule, and items below their name else?"""
+    assert write('{"title": "Leap", "text": ["One fly.", "Two."], "seeAlso": ["Lily", "Fly"]}') == [
+        (1, "# Leap"),
+        (1, "One fly."),
+        (1, "Two."),
+        (1, "See Also:"),
+        (1, "- Lily"),
+        (1, "- Fly"),
+    ]
+
+
+def test_deep_records_and_marks() -> None:
+    """Is no heading deeper than six, and no text a heading because of its first character?"""
+    content = '{"title": "Frog", "text": "# 3 flies", "rules": [' * 8 + '"<hit>"' + "]}" * 8
+    lines = [line for _, line in write(content)]
+    assert "###### Frog" in lines and "####### Frog" not in lines
+    assert lines[1] == "\\# 3 flies"
+    assert lines[-1] == "&lt;hit>"
