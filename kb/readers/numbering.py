@@ -68,6 +68,12 @@ LABELLED = re.compile(
     r"|(?<=\.\d)\s+(?=(?-i:[A-Z]))|(?<=\.\d\d)\s+(?=(?-i:[A-Z])))",
     re.IGNORECASE,
 )
+# A heading that begins with the number of a rule in a text that counts by hundreds, and says how
+# often it was changed or what it is. Matches "101/3", "201", "101 (fixed)", "301 Tolls"; not "12",
+# "101.1", "101st eel".
+COUNTED_TITLE = re.compile(r"^(?P<number>[1-9]\d{2,3})(?=[/\s]|$)\s*")
+# A year. Matches "1994", "2030"; not "301".
+YEAR = re.compile(r"^(?:19|20)\d\d$")
 # A number of a text that counts by hundreds. Matches "100", "001", "1417"; not "99", "0100",
 # "14.1".
 HUNDREDS = re.compile(r"^\d{3}$|^[1-9]\d{3}$")
@@ -182,6 +188,28 @@ def read_labelled(titles: Mapping[int, str]) -> dict[int, Number]:
         if len(numbers) == len(known) >= MIN_LABELLED and not known & taken:
             chosen |= numbers
     return chosen
+
+
+def read_counted_titles(titles: Mapping[int, str]) -> dict[int, Number]:
+    """Read the numbers of titles that count by hundreds: "101/0 (fixed)", "201", "202 Tolls".
+
+    There are several, they go up, and they are no years. A title says more than its number where
+    words without brackets follow it.
+    """
+    found = {
+        index: Number(match["number"], (match["number"],), drop_remark(title[match.end() :]))
+        for index, title in titles.items()
+        if (match := COUNTED_TITLE.match(title))
+    }
+    counts = [int(one.written) for one in found.values()]
+    rises = all(before < after for before, after in itertools.pairwise(counts))
+    years = sum(bool(YEAR.match(one.written)) for one in found.values())
+    return found if len(found) >= MIN_HUNDREDS and rises and years * 2 < len(found) else {}
+
+
+def drop_remark(rest: str) -> str:
+    """Drop what is no title behind a number: "/3", "(fixed)"."""
+    return "" if rest.startswith(("/", "(")) else rest
 
 
 def choose_hundreds(

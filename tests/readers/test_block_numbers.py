@@ -204,3 +204,22 @@ def test_chapters_that_are_items_of_a_list() -> None:
         "1. Tolls", "2. Locks", "3. Eels",
     ]  # fmt: skip
     assert len(block_numbers.read_numbers(page[:6], {})) == 3  # two chapters prove nothing
+
+
+@pytest.mark.parametrize(
+    ("titles", "numbers", "name"),
+    [
+        ([f"{one}/{one % 3} (FIXED)" for one in range(101, 107)], 6, ""),
+        (["101 (fixed)", "102", "103", "201", "202 Tolls"], 5, ""),
+        ([f"Rule {one}/{one % 3} (FIXED)" for one in range(101, 107)], 6, ""),
+        ([f"{year} changes" for year in range(2021, 2028)], 0, None),
+        (["101", "102", "103"], 0, None),
+        (["305 eels", "102 eels", "101 eels", "201 eels", "4 eels", "202 eels"], 0, None),
+    ],
+)
+def test_titles_that_count_by_hundreds(titles: list[str], numbers: int, name: str | None) -> None:
+    """Are headings "101/3 (fixed)", "102" rules by their numbers, and years or amounts none?"""
+    blocks = [Block("heading", title) for title in titles]
+    found = block_numbers.read_numbers(blocks, dict(enumerate(titles)))
+    assert len(found) == numbers
+    assert (found[0].rest if found else None) == name

@@ -99,3 +99,15 @@ def test_labelled_rules(heading: str, number: str, title: str, first: str) -> No
     assert len(reading.sections) == 5
     third = reading.sections[2]
     assert (third.number, third.title, third.paragraphs[0].text) == (number, title, first)
+
+
+def test_labelled_rules_between_rules_of_signs() -> None:
+    """Is "Rule 101/3 (fixed)" a rule where a line of dashes stands above it, and not its history?"""
+    pond = "POND RULES\n\n" + "".join(
+        f"{'-' * 60}\nRule {one}/{one % 3} (fixed)\n\n      A frog that leaps pays for it"
+        " with one fly, and\n      with two where it rains.\n\nHistory:\nMade in 2030\n\n"
+        for one in range(101, 107)
+    )
+    reading = read(pond)
+    assert reading.problems == ()
+    assert [section.number for section in reading.sections[1:]] == [str(n) for n in range(101, 107)]

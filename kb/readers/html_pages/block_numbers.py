@@ -93,10 +93,15 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     }
     numbers |= _continue_chapters(blocks, headings, numbers)
     numbers |= _read_lettered_chapters(titles, [*numbers.values(), *several.values()])
-    labelled = numbering.read_labelled(titles)
+    labelled = {
+        index: replace(one, rest=numbering.drop_remark(one.rest))
+        for index, one in numbering.read_labelled(titles).items()
+    }
     single = {number.written for number in numbers.values()}
     if not single & {number.written for number in labelled.values()}:
         numbers |= labelled
+    counted = numbering.read_counted_titles(titles)
+    numbers |= {index: one for index, one in counted.items() if index not in numbers}
     numbers |= several
     numbers |= _read_plain_chapters(blocks, numbers)
     numbers |= _read_hundreds(blocks, numbers)

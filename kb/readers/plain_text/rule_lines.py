@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from kb import text
 from kb.readers import numbering, roman_numbers, title_patterns
 from kb.readers.numbering import Number
 from kb.readers.plain_text import lettered_chapters
@@ -54,13 +55,18 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
         {
             index: line.text
             for index, line in enumerate(lines)
-            if (line.blanks_before or not index) and len(line.text) <= LABELLED_LENGTH
+            if _is_apart(lines, index) and len(line.text) <= LABELLED_LENGTH
         }
     )
     romans = find_romans(lines)
     if all(len(number.parts) == 1 for number in romans.values()):
         romans = {}  # the headings of a text without rule numbers
     return dict(sorted({**labelled, **multipart, **hundreds, **chapters, **romans}.items()))
+
+
+def _is_apart(lines: Sequence[SourceLine], index: int) -> bool:
+    """Tell whether a line begins a block: a blank line or a rule of signs stands above it."""
+    return not index or bool(lines[index].blanks_before) or not text.words(lines[index - 1].text)
 
 
 def _read_single(content: str) -> Number | None:
