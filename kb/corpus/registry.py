@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from kb import errors
+from kb import errors, text
 from kb.corpus import journal, toml_blocks
 from kb.model import Document, ExclusionRule, Lines, Note, Problem
 from kb.readers import READERS
@@ -35,6 +35,7 @@ PAGES = frozenset(
 PLAIN = re.compile(r"^[^\W_][\w.-]*\Z")
 # A date. Matches "2024-04-05", "2024-04", "2024"; not "April 2024", "2024-4".
 DATE = re.compile(r"^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?\Z")
+LONGEST_NAME = 60  # characters of an id, a version or a game, which are parts of file names
 NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence", "example")
 UNTITLED = ("lost", "example")  # blocks that name no heading
 
@@ -251,6 +252,11 @@ def check_document(document: Document, location: str) -> None:
             raise errors.CorpusError(
                 f"{location}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only, and"
                 " begins with a letter or digit. Rename it."
+            )
+        if len(value) > LONGEST_NAME:
+            raise errors.CorpusError(
+                f"{location}: {name} {text.shorten(value)!r} has {len(value)} characters. Give it"
+                f" at most {LONGEST_NAME}: it is part of addresses and file names."
             )
     if document.id.endswith(RESERVED):
         raise errors.CorpusError(

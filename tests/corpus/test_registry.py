@@ -58,6 +58,8 @@ def test_the_small_registry(small: Folders) -> None:
         ('version = "1"', 'version = "1/2"', ["version '1/2'", "letters, digits"]),
         ('id = "bw-book"', 'id = "bw book"', ["id 'bw book'"]),
         ('id = "bw-book"', 'id = "bw-cards"', ["id 'bw-cards'", "title group"]),
+        ('id = "bw-book"', f'id = "{"b" * 61}"', ["id 'bbb", "has 61 characters", "at most 60"]),
+        ('version = "1"', f'version = "{"1" * 300}"', ["version '111", "has 300 characters"]),
         (
             'authority = "current"',
             'authority = "holy"',
