@@ -65,6 +65,14 @@ COUNTED_TABLE = re.compile(
     r"(?: and \d{1,3}[a-z]?)?(?: for [a-zA-Z].*)?$",
     re.IGNORECASE,
 )
+# What stands outside the document, or is typed to a program, and is no name. Matches "guide.txt",
+# "the file guide.md in docs", "#travel", "`T' command", "verbose option", "project's web site",
+# "an account of it here:"; not "Options", "Command Cards", "version 2.5".
+OUTSIDE = re.compile(
+    r"[\w-]\.(?:txt|md|rst|pdf|html?|docx?|odt|csv|json|png|jpe?g|py)\b|^[#`]\w"
+    r"|\b(?:web ?site|home ?page|wiki|forum|channel)s?\b|\bhere:?\Z"
+    r"|^[a-z`'\"\u2018\u201c][^ ]*(?: \([a-z]+\))? (?:command|option|key)s?\Z"
+)
 # A name has two letters side by side. Matches "tolls"; not "16", "J", "7.2 B".
 NAMED = re.compile(r"[^\W\d_]{2}")
 # Rules cited by number after the word for them, which are read as numbers. Matches "Law 12.3",
@@ -92,9 +100,11 @@ COUNTED_TITLE = re.compile(
 )
 # Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
 ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
-# Where a name in a document may end as well. Matches " on ", " section", " listing", " 7", " §2";
-# not " rulers".
-ENDING_INSIDE = re.compile(r"\s+(?:(?:on|sections?|rules?|listings?|headings?)\b|(?=\d|\(?§))")
+# Where a name in a document may end as well. Matches " on ", " section", " subsection of",
+# " in the", " listing", " 7", " §2"; not " rulers", " inlets".
+ENDING_INSIDE = re.compile(
+    r"\s+(?:(?:on|in|(?:sub)?sections?|rules?|listings?|headings?)\b|(?=\d|\(?§))"
+)
 # A word for a rule before its number, which is no name of its own. Matches "Section 2.6", "rule 3";
 # not "Section", "Rules of Play".
 WORD_FOR_RULE = re.compile(
@@ -338,6 +348,7 @@ def _read_unknown(
         (name and not NAMED.search(name))
         or "§" in name  # which kb.linking.rule_numbers reads
         or PLACE.match(name)
+        or OUTSIDE.search(name)
         or (not document and NUMBERED_PLACE.match(name))
     ):
         return None

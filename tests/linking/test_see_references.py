@@ -64,6 +64,13 @@ def read(content: str) -> list[tuple[str, str]]:
         ("(but see turn)", [("turn", "turn")]),
         ("For a list, see turn.", [("turn", "turn")]),
         ("See here.", [("here", "here")]),
+        ("See the damage subsection of Ships.", [("damage", "damage")]),
+        ("See Reporting for Duty in the Items chapter.", [("Reporting for Duty",) * 2]),
+        ("See guide.txt in the docs. See the file docs/guide.md.", []),
+        ("See #travel, and see the `T' command.", []),
+        ("See the verbose option. See our web site for news.", []),
+        ("See his account of the wreck here:", []),
+        ("See Command Options.", [("Command Options", "")]),
         (
             "See turn, in play and Borg.",
             [("turn", "turn"), ("in play", "in play"), ("Borg", "Borg")],
