@@ -44,6 +44,15 @@ MIXED = re.compile(
 SIGN = re.compile(r"^\[[EF][0-9A-F]{3}\]\s")
 # The letter of an item below a numbered rule. Matches "a. Row", "(b) Row"; not "a boat", "e.g. x".
 ITEM = re.compile(r"^\(?(?P<letter>[a-z])[.)]\s+(?=\S)")
+# An item with the single number of its rule, below that rule. Matches "3a Row", "3b: Pay",
+# "3c) Rest"; not "3 a boat", "3rd boat", "3.1a Row".
+OWN_ITEM = re.compile(r"^(?P<number>\d{1,3})(?P<letter>[a-z])(?:[:.)]|(?= ))\s+(?=\S)")
+# An item of a rule with a single number, as a text cites it. Matches "rule 3a", "Sections 2(b)",
+# "law 12c"; not "rule 3", "rule 3.1a", "rule 3 a".
+CITED_ITEM = re.compile(
+    r"\b(?:article|law|rule|section)s? (?P<item>\d{1,3}(?:[a-z]|\([a-z]\)))(?!\w|\.\w|\()",
+    re.IGNORECASE,
+)
 # The letter of an item, in what stands behind the whole number of its rule. Matches "(a) Row",
 # "(b)"; not "(as) Row", "a. Row".
 BEHIND = re.compile(r"^\((?P<letter>[a-z])\)(?=\s|$)\s*")
@@ -88,6 +97,7 @@ ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 SKIPPED = ("l", "o")  # letters that look like digits, so some documents leave them out
 USUAL = 5  # rules with items that make them usual in a document
 MIN_LABELLED = 4  # headings "Law 1", "Law 2" that count up
+MIN_CITED_ITEMS = 2  # items such as "3a" that a text cites
 MIN_RULES = 3  # lines that begin with a number of several parts
 MIN_DECIMALS = 3  # rules such as 2.3 that 2.31 follows, from which a text counts so
 MIN_HYPHENATED = 5  # numbers such as "2-3-1" from which a text counts so
@@ -150,17 +160,34 @@ def drop_ranges(found: Mapping[int, Number]) -> dict[int, Number]:
 
 @dataclass
 class Items:
-    """Follows the items "a.", "b.", ... below numbered rules, and gives them numbers."""
+    """Follows the items "a.", "b.", ... below numbered rules, and gives them numbers.
 
-    rule: Number | None = None  # with several parts, the last of them in digits
+    Below a rule with a single number they count where the text cites such items ("rule 3a"), or
+    begin with its number.
+    """
+
+    cited: bool = False  # the text cites items of rules with a single number
+    rule: Number | None = None  # with digits as its last part
     last: str = ""  # the letter of the last item
 
     def pass_number(self, number: Number | None) -> None:
         """Go on to another rule, or to what has no number."""
-        counts = number is not None and len(number.parts) > 1 and number.parts[-1].isdecimal()
+        counts = number is not None and number.parts[-1].isdecimal()
         self.rule, self.last = number if counts else None, ""
 
-    def take(self, letter: str, rest: str) -> Number | None:
+    def read(self, content: str, marker: str = "") -> Number | None:
+        """Read the number of an item with its letter before its words, or as the list's marker."""
+        own = OWN_ITEM.match(content)
+        if own and self.rule and self.rule.parts == (own["number"],):
+            return self._take(own["letter"], content[own.end() :])
+        if self.rule is None or (len(self.rule.parts) == 1 and not self.cited):
+            return None
+        match = ITEM.match(content)
+        if match is None and marker and (listed := ITEM.match(f"{marker} x")):
+            return self._take(listed["letter"], content)
+        return self._take(match["letter"], content[match.end() :]) if match else None
+
+    def _take(self, letter: str, rest: str) -> Number | None:
         """Give the number of an item, or None where its letter is not the next."""
         wanted = rank(letter) - (rank(self.last) if self.last else 0)
         skips = wanted == 2 and chr(ord(letter) - 1) in SKIPPED
@@ -168,6 +195,12 @@ class Items:
             return None
         self.last = letter
         return Number(f"{self.rule.written}{letter}", (*self.rule.parts, letter), rest)
+
+
+def cites_items(texts: Iterable[str]) -> bool:
+    """Tell whether a text cites items of rules with a single number: "rule 3a", "rule 3(b)"."""
+    cited = {match["item"] for content in texts for match in CITED_ITEM.finditer(content)}
+    return len(cited) >= MIN_CITED_ITEMS
 
 
 def read_labelled(titles: Mapping[int, str]) -> dict[int, Number]:

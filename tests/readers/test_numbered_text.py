@@ -575,3 +575,23 @@ def test_rules_that_a_title_cites() -> None:
         ("Load Boats.", ["[see 1.2]", "One eel each."]),
         ("Locks", ["(see 1.1)", "Shut."]),
     ]
+
+
+@pytest.mark.parametrize("reader", ["numbered-text", "markdown"])
+@pytest.mark.parametrize("mark", ["a. ", "(a) ", "3a ", "3a: ", "3a) "])
+def test_letters_below_single_numbers(reader: str, mark: str) -> None:
+    """Are letters below a rule with a single number rules, in the ways that texts write them?"""
+    head = "## " if reader == "markdown" else ""
+    pond = "".join(
+        f"{head}{number}. {title}\n\n"
+        + "".join(
+            f"{mark.replace('3', str(number)).replace('a', letter)}A frog leaps, see rule"
+            f" {number}{letter}.\n\n"
+            for letter in "abc"
+        )
+        for number, title in enumerate(("Frogs", "Lilies", "Flies"), 1)
+    )
+    reading = making.read(pond, reader)
+    assert reading.problems == ()
+    numbers = [section.number for section in reading.sections]
+    assert numbers == [f"{one}{letter}" for one in (1, 2, 3) for letter in ("", "a", "b", "c")]

@@ -152,7 +152,7 @@ def test_items_below_a_rule(letters: str, numbers: list[str | None]) -> None:
     """Has each next letter below a rule the rule's number and its letter?"""
     items = numbering.Items()
     items.pass_number(numbering.read_number("1.2 Locks"))
-    found = [items.take(letter, "x") for letter in letters]
+    found = [items.read(f"{letter}. x") for letter in letters]
     assert [number.written if number else None for number in found] == numbers
 
 
@@ -161,13 +161,38 @@ def test_items_elsewhere_have_no_number() -> None:
     items = numbering.Items()
     for above in ("12. Locks", "1.2a Locks"):
         items.pass_number(numbering.read_number(above, single=True))
-        assert items.take("a", "x") is None
+        assert items.read("a. x") is None
     items.pass_number(None)
-    assert items.take("a", "x") is None
+    assert items.read("a. x") is None
     items.pass_number(numbering.read_number("1.2 Locks"))
-    single = items.take("a", "x")
+    single = items.read("a. x")
     assert single
     assert numbering.keep_runs({3: single}) == {}
+
+
+@pytest.mark.parametrize(
+    ("cited", "lines", "numbers"),
+    [
+        (True, ["a. Row", "(b) Pay"], ["3a", "3b"]),
+        (False, ["a. Row", "(b) Pay"], [None, None]),
+        (False, ["3a Row", "3b: Pay", "3c) Rest"], ["3a", "3b", "3c"]),
+        (False, ["2a Row", "3b Pay", "3rd boat"], [None, None, None]),
+    ],
+)
+def test_items_below_a_single_number(
+    cited: bool, lines: list[str], numbers: list[str | None]
+) -> None:
+    """Do letters below rule 3 count where the text cites such, or where they have its number?"""
+    items = numbering.Items(cited)
+    items.pass_number(numbering.read_number("3. Locks", single=True))
+    found = [items.read(line) for line in lines]
+    assert [number.written if number else None for number in found] == numbers
+
+
+def test_items_that_a_text_cites() -> None:
+    """Is a text known to cite items of single numbers only if it cites two of them?"""
+    assert numbering.cites_items(["See rule 3a.", "as Section 2(b) says"])
+    assert not numbering.cites_items(["See rule 3a, and rule 3a.", "rule 3.1a", "rule 3 a boat"])
 
 
 def test_a_single_item_where_items_are_usual() -> None:

@@ -405,7 +405,7 @@ def _read_hundreds(blocks: list[Block], numbers: dict[int, Number]) -> dict[int,
 
 def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
     """Read the numbers of the items "a.", "b.", ... below numbered rules."""
-    items = numbering.Items()
+    items = numbering.Items(numbering.cites_items(block.text for block in blocks))
     made: dict[int, Number] = {}
     step: int | None = None  # the depth of the last item with a digit
     for index, block in enumerate(blocks):
@@ -419,13 +419,7 @@ def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Nu
             step = None
         if step is not None and block.level > step:
             continue  # the letter of a step of the rule: no other rule is cited so
-        listed = numbering.ITEM.match(f"{block.marker} x") if block.marker else None
-        content = _part_number(block)
-        written = numbering.ITEM.match(content)
-        match = written or listed
-        if match and block.role in ("text", "bullet", "numbered") and not block.quote:
-            rest = content[written.end() :] if written else block.text
-            number = items.take(match["letter"], rest)
-            if number:
-                made[index] = number
+        if block.role in ("text", "bullet", "numbered") and not block.quote:
+            number = items.read(_part_number(block), block.marker)
+            made |= {index: number} if number else {}
     return numbering.keep_runs(made)

@@ -250,16 +250,16 @@ def _open_named_fences(lines: list[str]) -> list[str]:
 
 def _find_items(lines: list[str]) -> frozenset[int]:
     """Find the lines "a. Row", "b. Pay" below a rule with a number: each is an item of it."""
-    items = numbering.Items()
+    items = numbering.Items(numbering.cites_items(lines))
     found: dict[int, numbering.Number] = {}
     for index, line in enumerate(lines):
         heading = HEADING.match(line)
-        number = numbering.read_number((heading["title"] if heading else line).strip())
-        if heading or number:
+        content = (heading["title"] if heading else line).strip()
+        number = numbering.read_number(content, single=bool(heading))
+        if heading or (number and not numbering.OWN_ITEM.match(content)):
             items.pass_number(number)
-        elif match := numbering.ITEM.match(line.strip()):
-            item = items.take(match["letter"], "")
-            found |= {index: item} if item else {}
+        elif item := items.read(content):
+            found[index] = item
     return frozenset(numbering.keep_runs(found))
 
 

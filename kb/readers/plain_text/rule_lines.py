@@ -61,7 +61,8 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     romans = find_romans(lines)
     if all(len(number.parts) == 1 for number in romans.values()):
         romans = {}  # the headings of a text without rule numbers
-    return dict(sorted({**labelled, **multipart, **hundreds, **chapters, **romans}.items()))
+    found = dict(sorted({**labelled, **multipart, **hundreds, **chapters, **romans}.items()))
+    return dict(sorted({**_find_items(lines, found), **found}.items()))
 
 
 def _is_apart(lines: Sequence[SourceLine], index: int) -> bool:
@@ -165,15 +166,13 @@ def _get_series(number: Number) -> str:
 
 def _find_items(lines: Sequence[SourceLine], found: dict[int, Number]) -> dict[int, Number]:
     """Find the items "a.", "b.", ... below the rules."""
-    items = numbering.Items()
+    items = numbering.Items(numbering.cites_items(line.text for line in lines))
     made: dict[int, Number] = {}
     for index, line in enumerate(lines):
         if index in found:
             items.pass_number(found[index])
-        elif match := numbering.ITEM.match(line.text):
-            number = items.take(match["letter"], line.text[match.end() :])
-            if number:
-                made[index] = number
+        elif number := items.read(line.text):
+            made[index] = number
     return numbering.keep_runs(made)
 
 
