@@ -17,6 +17,7 @@ from kb.readers.html_pages import (
     bold_titles,
     heading_forms,
     labelled_titles,
+    listed_chapters,
     navigation,
     questions,
     section_heads,
@@ -55,7 +56,7 @@ def classify(found: list[Block]) -> list[Block]:
     found = heading_forms.join_forms(found)
     found = titled_tables.head_tables(found)
     found = bold_titles.head_bold(_mark_labels(_cut_links_back(found)))
-    found = questions.head_questions(found)
+    found = listed_chapters.head_chapters(questions.head_questions(found))
     found = labelled_titles.head_labelled(found)
     prepared: list[Block] = []
     contents = _find_contents(found) | _find_repeated_titles(found) | _find_listed_numbers(found)
