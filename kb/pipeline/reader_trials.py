@@ -57,7 +57,7 @@ class Proposal:
 
 def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     """Try every reader on a text, and propose the one that fits it best."""
-    shown = layouts.propose_reader(content)
+    shown, layout = _find_layout(document, content)
     trials = [
         _try_reader(replace(document, reader=name), content, corpus) for name in readers.READERS
     ]
@@ -67,7 +67,6 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
         readers.READERS[DATA](sources.make_source(replace(document, reader=DATA), content, corpus))
     seen = layouts.list_shown(content)
     plain = shown == PLAIN and shown not in seen
-    layout = "the text shows no layout" if plain else "the text shows this layout"
     foreign = suspicion.find_foreign_markup(content)
     if first.fits and not foreign:
         return Proposal(shown, f"{layout}, and nothing is lost", tuple(trials))
@@ -82,9 +81,20 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
         reason = f"{layout}, and no reader fits better; but {_blame(first)}"
         best = first
     else:
-        layout = layout if plain else f"the text shows the layout of {shown!r}"
+        layout = layout.replace("this layout", f"the layout of {shown!r}")
         reason = f"{layout}, but {'as plain text' if plain else 'there'} {_blame(first)}"
     return Proposal(best.reader, foreign[0].what if foreign else reason, tuple(trials))
+
+
+def _find_layout(document: Document, content: str) -> tuple[str, str]:
+    """Find the reader whose layout a text shows, or else the name of its file; and say which."""
+    shown = layouts.propose_reader(content)
+    if shown != PLAIN or shown in layouts.list_shown(content):
+        return shown, "the text shows this layout"
+    suffix = Path(document.file).suffix.lower()
+    if suffix in layouts.SUFFIXES:
+        return layouts.SUFFIXES[suffix], f"the name of the file ends in {suffix}"
+    return shown, "the text shows no layout"
 
 
 def _rank(trial: Trial) -> tuple[bool, bool, int, int, int]:

@@ -72,6 +72,14 @@ RESTRUCTURED = re.compile(
 UNDERLINED = re.compile(r"^\S.*\n([=\-~^\"'`#*+:.])\1{2,}[ \t]*$", re.MULTILINE)
 # A title between two lines of one sign. Matches "===\nSea\n==="; not "Sea\n===".
 OVERLINED = re.compile(r"^([=\-~^\"'`#*+:.])\1{2,}[ \t]*\n[ \t]*\S.*\n\1{3,}[ \t]*$", re.MULTILINE)
+# The layout that the end of a file's name tells, where the text shows none.
+SUFFIXES = {
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".rst": "restructured-text",
+    ".wiki": "mediawiki",
+    ".mediawiki": "mediawiki",
+}
 FEW = 3
 SEVERAL = 5
 

@@ -134,3 +134,17 @@ def test_data_without_rules(tmp_path: Path) -> None:
     """Is JSON that holds no text refused, instead of read as plain text?"""
     with pytest.raises(errors.ReaderError, match="holds no rules"):
         propose('{"frogs": 3, "lilies": [1, 2]}', tmp_path)
+
+
+def test_the_name_of_the_file(tmp_path: Path) -> None:
+    """Does the end of the file's name tell the layout where the text shows none?"""
+    content = "***Pond Terms***\n\n1. Frogs:\n   1. A frog leaps over **one** lily.\n"
+    document = replace(making.DOCUMENT, reader="html", file="pond.md")
+    proposal = reader_trials.propose_reader(document, content, tmp_path)
+    assert (proposal.reader, proposal.reason) == (
+        "markdown",
+        "the name of the file ends in .md, and nothing is lost",
+    )
+    assert propose(content, tmp_path).reader == "numbered-text"
+    numbered = reader_trials.propose_reader(document, NUMBERED, tmp_path)
+    assert numbered.reader == "numbered-text"
