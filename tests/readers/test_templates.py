@@ -67,3 +67,25 @@ def test_a_referral_leads_to_a_section_of_the_page() -> None:
     sea = making.read(page, "mediawiki").sections[-1].paragraphs[0]
     assert sea.text == "See The Book#Raft, Raft."
     assert [one.target for one in sea.anchors] == ["raft"]
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n", ""])
+def test_a_glossary_of_templates(between: str) -> None:
+    """Are terms and definitions that templates hold headwords and texts, with their anchors?"""
+    page = (
+        "== Words ==\n{{glossary}}\n"
+        f"{{{{term|Eel}}}}{between}{{{{defn|A fish, see [[#raft]].\nIt swims.}}}}\n\n"
+        f"{{{{term|term=raft|content=The Raft}}}}{between}{{{{defn|1=It floats.}}}}\n"
+        "{{glossary end}}\n\n== Sea ==\nSee [[#Eel]].\n"
+    )
+    reading = making.read(page, "mediawiki")
+    assert reading.problems == ()
+    assert [
+        (one.title, one.kind, [part.text for part in one.paragraphs]) for one in reading.sections
+    ] == [
+        ("Words", "section", []),
+        ("Eel", "term", ["A fish, see raft. It swims."]),
+        ("The Raft", "term", ["It floats."]),
+        ("Sea", "section", ["See Eel."]),
+    ]
+    assert reading.sections[1].paragraphs[0].anchors[0].target in reading.sections[2].anchors

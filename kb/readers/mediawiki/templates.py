@@ -5,7 +5,8 @@ Nothing is expanded, since the templates of a wiki are not in its pages. Inside 
 `{{Link|eel}}` is a link if this page has an "eel", `{{Cost|3}}` is "[Cost 3]", and `{{Icon}}` is
 "[Icon]". What only names a style, or the page of a link, is left out under a name, and all else is
 shown: `{{Gain|3|flies}}` is "3 flies". Alone on its lines, `{{Ruling|text=...|source=...}}` is a
-paragraph that begins "Ruling:", and one for each thing more that it was given.
+paragraph that begins "Ruling:", and one for each thing more that it was given. `{{term|eel}}` and
+`{{defn|A fish.}}` are a headword of a glossary and its text.
 """
 
 import re
@@ -28,6 +29,10 @@ from kb.readers.mediawiki.page_writer import (
 ANCHORS = frozenset(("anchor", "anchors", "visible anchor", "vanchor"))
 # Templates that refer to other pages. They are read as "See x, y."
 REFERRING = frozenset(("main", "see", "see also", "seealso", "further", "main article", "also"))
+# Templates for a term of a glossary and for its definition, and for what names the term.
+TERMS = frozenset(("term", "dt"))
+DEFINITIONS = frozenset(("defn", "dd"))
+TERM_NAMES = ("term", "1")
 # Templates that say how what follows is laid out, and show nothing.
 LAYOUT = frozenset("clr clear clear-left clear-right - break toc tocleft tocright".split())
 # A function or a switch of the wiki's own. Matches "#lst:Frogs", "DEFAULTSORT:Frog"; not "Cost".
@@ -81,6 +86,12 @@ def write_template(
     elif name.casefold() in CHARACTERS and not given:
         writer.begin_text()
         writer.write_plain(CHARACTERS[name.casefold()], offset)
+    elif name.casefold() in TERMS and given and writer.at_start and not writer.inline:
+        _write_term(given, writer, write_nodes)
+    elif name.casefold() in DEFINITIONS and given and (writer.at_start or writer.lists == ";"):
+        writer.mark(":", given[0][1])
+        writer.begin_text()
+        _write_value(given[0][0], given[0][1], writer, write_nodes, whole=True)
     elif name.casefold() in REFERRING and given:
         _write_referral(given, writer, write_nodes)
     elif _shows_nothing(name) or (alone and not writer.inline and not given):
@@ -116,6 +127,25 @@ def _write_anchors(
     if name.casefold() in ("visible anchor", "vanchor") and given:
         writer.begin_text()
         write_nodes(given[0][0].value.nodes, given[0][1], writer)
+
+
+def _write_term(
+    given: list[tuple[Parameter, int]], writer: PageWriter, write_nodes: WriteNodes
+) -> None:
+    """Write a headword: what names it is an anchor, and is shown where nothing else is given."""
+    named = [pair for pair in given if make_name(str(pair[0].name)) in TERM_NAMES]
+    shown = [pair for pair in given if pair not in named] or named[:1]
+    writer.mark(";", given[0][1])
+    writer.begin_text()
+    for one, place in named:
+        writer.start("a", place, id=make_name(str(one.value).strip()))
+        writer.end("a")
+        if (one, place) not in shown:
+            writer.exclude(CONTROL, str(one.value), place)
+    for one, place in shown[:1]:
+        _write_value(one, place, writer, write_nodes, whole=True)
+    for one, place in shown[1:]:
+        writer.exclude(CONTROL, str(one.value), place)
 
 
 def _write_referral(
@@ -213,10 +243,20 @@ def _write_pair(
         writer.write_plain(")", second_place)
 
 
-def _write_value(one: Parameter, place: int, writer: PageWriter, write_nodes: WriteNodes) -> None:
-    """Write what a template is given, without the space around it."""
+def _write_value(
+    one: Parameter,
+    place: int,
+    writer: PageWriter,
+    write_nodes: WriteNodes,
+    *,
+    whole: bool = False,
+) -> None:
+    """Write what a template is given, without the space around it.
+
+    With `whole` its lines are one paragraph.
+    """
     value = str(one.value)
-    if "\n" in value.strip():
+    if "\n" in value.strip() and not whole:
         write_nodes(one.value.nodes, place, writer)
         return
     writer.inline += 1
