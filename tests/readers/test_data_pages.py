@@ -43,3 +43,31 @@ def test_deep_records_and_marks() -> None:
     assert "###### Frog" in lines and "####### Frog" not in lines
     assert lines[1] == "\\# 3 flies"
     assert lines[-1] == "&lt;hit>"
+
+
+def test_headings_in_a_text() -> None:
+    """Do the headings of a text stand below its record, and is the record's own title one again?"""
+    content = '[{"name": "Leap", "desc": "## Leap\\nIt leaps.\\n### Far\\nTwice.\\n# 3 flies"}]'
+    assert write(content) == [
+        (1, "# Leap"),
+        (1, "It leaps."),
+        (1, "## Far"),
+        (1, "Twice."),
+        (1, "\\# 3 flies"),
+    ]
+
+
+def test_records_that_only_name_others() -> None:
+    """Are records with a name and an address items of a list, and amounts by number facts?"""
+    content = (
+        '{"name": "Leap", "races": [{"index": "frog", "name": "Frog", "url": "/frog"},'
+        ' {"index": "toad", "name": "Toad", "url": "/toad"}], "cost": {"1": "2d6", "6": "3d6"}}'
+    )
+    assert write(content) == [
+        (1, "# Leap"),
+        (1, "Races:"),
+        (1, "- Frog"),
+        (1, "- Toad"),
+        (1, "1: 2d6"),
+        (1, "6: 3d6"),
+    ]

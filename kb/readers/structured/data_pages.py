@@ -19,19 +19,20 @@ from kb.readers.structured.data_tree import TEXT_WORDS, Fields, Items, Node, Val
 # The names of fields, as letters alone, by what their values are; the best first.
 TITLES = (
     *("title", "name", "term", "headword", "keyword", "cardname", "card", "question", "heading"),
-    *("header", "topic", "subject", "label"),
+    *("header", "topic", "subject", "label", "q", "section", "chapter", "category"),
 )
 NUMBERS = ("number", "rulenumber", "num", "section", "rule", "article", "id", "code", "key")
 TEXTS = (
     *("text", "ruling", "definition", "description", "answer", "rule", "body", "content", "desc"),
     *("rules", "detail", "details", "comment", "explanation", "summary", "value", "paragraph"),
+    *("paragraphs", "entries", "entry", "a"),
 )
 # What only a program reads.
 PROGRAM = frozenset(
     """
-    anchor class color colour createdat cssclass file filename guid hash href icon id image img key
-    lang language link oracleid order parent parentid permalink position rank schema slug sort
-    sortorder src timestamp updatedat uri url uuid
+    anchor class color colour createdat cssclass file filename guid hash href icon id image img
+    index key lang language link oracleid order parent parentid permalink position rank schema slug
+    sort sortorder src timestamp updatedat uri url uuid
     """.split()
 )
 ANCHORS = ("id", "anchor", "slug", "key")
@@ -53,6 +54,8 @@ BRACKET = re.compile(
 # The marker of a list item or the bars of a table, which a line keeps. Matches "  - one", "| a |";
 # not "-one".
 MARKER = re.compile(r"^ *(?:[-+*•]|\d{1,3}[.)]) +\S|^ *\|")
+# A heading of Markdown in a value. Matches "## Leaps"; not "#3", "# 3 eels".
+HEADING = re.compile(r"^(?P<marks>#{1,6}) +(?P<title>[^\W\d].*)$")
 # The start of a line that would be a heading, a quotation or a rule. Matches "# 3 eels", "> x"; not
 # "#3".
 BEGINS = re.compile(r"^(?=#{1,6} |>|={3,}\s*$|-{3,}\s*$)")
@@ -89,11 +92,26 @@ class DataPage:
         self.put(f"{'#' * level} {title}{names}", number)
 
     def put_text(self, value: Value, label: str = "") -> None:
-        """Put the lines of a text, each as a paragraph or a list item."""
-        for index, line in enumerate(value.text.split("\n")):
+        """Put the lines of a text, each as a paragraph or a list item.
+
+        The headings of a text of several lines stand below what is open, by their depth.
+        """
+        lines = value.text.split("\n")
+        marks = [len(match["marks"]) for line in lines if (match := HEADING.match(line))]
+        deepest = max(self.open, default=0)
+        title = self.open.get(deepest)  # which a text may begin with again
+        above = deepest + 1 - min(marks, default=0)
+        for index, line in enumerate(lines):
+            number = value.line + index * value.step
+            heading = HEADING.match(line) if len(lines) > 1 else None
             kept = line.rstrip() if MARKER.match(line) else line.strip()
-            if kept:
-                self.put(label + BEGINS.sub("\\\\", kept), value.line + index * value.step)
+            if heading and heading["title"] == title:
+                self.exclude(heading["title"], number, "title again")
+                above -= 1
+            elif heading:
+                self.put_heading(heading["title"], above + len(heading["marks"]), number, [])
+            elif kept:
+                self.put(label + BEGINS.sub("\\\\", kept), number)
                 label = ""
 
     def exclude(self, content: str, number: int, name: str) -> None:
@@ -127,8 +145,8 @@ def _write_record(node: Fields, level: int, page: DataPage, above: Value | None 
     `above` is the number that is the name of the record.
     """
     values = _list_values(node)
-    title = _find(node, TITLES, lambda one: True)
     number = above or _find(node, NUMBERS, _is_number)
+    title = _find(node, TITLES, lambda one: one is not number)
     heads = [one for one in (number, title) if one is not None]
     if number and not title:  # a rule without a title: its text stands behind its number
         heads += [one for one in [_find(node, TEXTS, lambda one: "\n" not in one.text)] if one]
@@ -166,6 +184,9 @@ def _write_named(name: Value, held: Node, level: int, page: DataPage, *, titled:
     if isinstance(held, Fields) and _is_number(name):
         _write_record(held, level, page, name)
         return
+    if names := _list_names(held):
+        _write_names(name, held, names, page)
+        return
     if titled or SPOKEN.match(name.text):
         page.put_heading(_show(name), level, name.line, [])
         level += 1
@@ -186,15 +207,41 @@ def _write_named(name: Value, held: Node, level: int, page: DataPage, *, titled:
     _write(held, level, page)
 
 
+def _list_names(held: Node) -> list[Value]:
+    """List the names that records give, if they only name what stands elsewhere."""
+    records = held.items if isinstance(held, Items) else [held]
+    names: list[Value] = []
+    for one in records:
+        title = _find(one, TITLES, lambda value: True) if isinstance(one, Fields) else None
+        if title is None or not isinstance(one, Fields):
+            return []
+        rest = [pair for pair in one.fields if pair[1] is not title]
+        if not rest or any(_reduce(name.text) not in PROGRAM for name, _ in rest):
+            return []
+        names.append(title)
+    return names
+
+
+def _write_names(name: Value, held: Node, names: list[Value], page: DataPage) -> None:
+    """Write the names of records that stand elsewhere as a list."""
+    page.put(f"{_show(name)}:", name.line)
+    for one in names:
+        page.put_text(replace(one, text=f"- {one.text}"))
+    for record in held.items if isinstance(held, Items) else [held]:
+        assert isinstance(record, Fields)
+        for _, value in _list_values(record):
+            if not any(value is one for one in names):
+                page.exclude(value.text, value.line, "field for programs")
+
+
 def _is_table(node: Fields) -> bool:
     """Tell whether the names of an object are titles, and no names of fields."""
     values = [value for _, value in _list_values(node)]
     known = any(_reduce(name.text) in (*TITLES, *TEXTS) for name, _ in node.fields)
     long = sum(len(one.text.split()) >= TEXT_WORDS for one in values)
     numbered = bool(node.fields) and all(_is_number(name) for name, _ in node.fields)
-    return numbered or (
-        not known and len(node.fields) >= FEWEST and long * 2 >= max(len(values), 1)
-    )
+    titles = numbered or (not known and len(node.fields) >= FEWEST)
+    return titles and long * 2 >= len(values)
 
 
 def _write_value(name: Value, value: Value, page: DataPage) -> None:
