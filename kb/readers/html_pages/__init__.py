@@ -11,6 +11,7 @@
     titled_tables          tables of one column that are rules
     bold_titles            bold paragraphs are headings where a page has no others
     questions              the questions of an FAQ are headings
+    listed_chapters        so are the titles of a list that is the whole page
     labelled_titles        so are paragraphs that say what they count
     block_titles           what of a block is its title
     icons                  images that are words of a sentence
