@@ -30,18 +30,21 @@ MIXED_CITED = re.compile(
     rf"(?P<numbers>{MIXED}(?:(?:, | and | or |, and |, or | ?– ?| to ){MIXED})*)(?![\w%-]|\.\d)"
 )
 ANY_NUMBER = rf"(?:{MIXED}|{LETTERED})"
+# The same in a list, read once: both halves match "A1", so 30 of them are tried in 2^30 ways.
+# Matches "A1" of "A1, B2"; not "A1" of "A1 boat".
+LISTED = rf"(?>{ANY_NUMBER}(?=[\s,;.)&–-]|\Z))"
 # Numbers in round brackets, with a few words. Matches "(2.11)", "(1.2a to 3.4)", "(shut, 7.7)",
 # "(see 2-3.)", "(1.5, below)", "(7.2-.3)", "(modifies 2.1)"; not "(2 boats)", "of 3 (1.5)",
 # "(about 2.1)".
 ROUND = re.compile(
     r"(?<!\d )\((?:(?:[Ss]ee|as in|by|except|modif(?:ies|ying)|per|replaces|under|unlike|via) "
     r"|[A-Za-z][\w ,'’-]{0,60}[;:,] )?"
-    rf"(?P<numbers>{ANY_NUMBER}"
-    rf"(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER}|[-–]\.\d+)*)"
+    rf"(?P<numbers>{LISTED}"
+    rf"(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){LISTED}|[-–]\.\d+)*+)"
     r"(?:[,;] [a-z][^()]{0,60}|,? Examples?(?: [A-Z\d])?)?\.?\)"
 )
 # The numbers of a line of an index. Matches ": 2.11, 3.4" of "Locks: 2.11, 3.4"; not "Cost: 2.5".
-INDEXED = re.compile(rf"(?:^|: ){ANY_NUMBER}(?:(?:, |; | ?[-–] ?){ANY_NUMBER})+\.?$")
+INDEXED = re.compile(rf"(?:^|: ){LISTED}(?:(?:, |; | ?[-–] ?){LISTED})++\.?$")
 # A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]",
 # "[O24.4 & 3]"; not "[1E-AU]", "(2.11)".
 BRACKETED = re.compile(rf"\[(?:{LETTERED}(?:, | and | & |; |[-–]))*{LETTERED}\]")

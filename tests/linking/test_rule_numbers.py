@@ -254,3 +254,12 @@ def test_a_section_with_a_capital() -> None:
     found = sorted(rule_numbers.find_numbers(content, known))
     assert [number for _, _, number in found] == ["2.6", "2.6", "3.1", "4"]
     assert rule_numbers.find_base("4", known) == "4.0"
+
+
+def test_long_lists_that_end_otherwise() -> None:
+    """Does a long row of a table end the search, where each number may be read in two ways?"""
+    fields = ", ".join(f"A{count}" for count in range(60))
+    known = {"A1": "a", "A2": "b"}
+    assert not rule_numbers.find_numbers(f"Fields: {fields} !", known)
+    assert not rule_numbers.find_numbers(f"({fields} !)", known, in_round=True)
+    assert len(rule_numbers.find_numbers("Locks: A1, A2.", known)) == 2
