@@ -64,6 +64,10 @@ FENCE = re.compile(r"^[ >]*(?:[-+*•] +|\d+[.)] +)*(?:```|~~~).*$", re.MULTILIN
 MARKS = re.compile(r"[*`~\\]+|(?<!\w)_+|_+(?!\w)")
 # Code within a line. Matches "`3d6*10`"; not "```".
 CODE = re.compile(r"(?<!`)`(?P<code>[^`\n]+)`(?!`)")
+# The number of a note, or of a rule, that a link shows behind a word. Matches "11", "[2]", "7.4"; not
+# "11 boats", "eel".
+NOTE = re.compile(r"^\[?\d+(?:\.\d+)*\]?\Z")
+NOTE_JOINT = "\0"  # stands before it; what is invisible is taken out of the text
 
 
 class VisibleLine(NamedTuple):
@@ -107,9 +111,10 @@ def read_visible_lines(source: Source) -> list[VisibleLine]:
 
 
 def _read_html(content: str, first: int) -> list[VisibleLine]:
-    """Give the text between the tags.
+    """Give the text between the tags, in two variants where a note's number stands at a word.
 
-    A word that continues across tags or lines belongs to the line where it starts.
+    A word that continues across tags or lines belongs to the line where it starts. The second
+    variant parts the number of a link from the word before it.
     """
     pieces: dict[int, list[str]] = defaultdict(list)
     opened: list[str] = []
@@ -122,15 +127,22 @@ def _read_html(content: str, first: int) -> list[VisibleLine]:
                     not line or token.text[:1].isspace() or pieces[line][-1][-1:].isspace()
                 )
                 line = token.line if starts_word else line
-                pieces[line].append(
-                    unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text))
-                )
+                joint = NOTE_JOINT if opened[-1:] == ["a"] and NOTE.match(token.text) else ""
+                shown = unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text))
+                pieces[line].append(joint + shown)
         elif not html_tokens.BLOCK_TAGS.isdisjoint(_follow(token, opened, counts)) and line:
             pieces[line].append(" ")
+    lines = {number: "".join(parts) for number, parts in sorted(pieces.items())}
     return [
-        VisibleLine(number, (content,))
-        for number, parts in sorted(pieces.items())
-        if text.words(content := text.normalise("".join(parts)))
+        VisibleLine(
+            number,
+            tuple(
+                text.normalise(content.replace(NOTE_JOINT, joint))
+                for joint in ("", " ")[: 1 + (NOTE_JOINT in content)]
+            ),
+        )
+        for number, content in lines.items()
+        if text.words(content.replace(NOTE_JOINT, ""))
     ]
 
 

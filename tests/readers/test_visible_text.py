@@ -51,6 +51,13 @@ def test_what_markdown_shows(content: str, shown: str) -> None:
     assert "".join(words for _, words in seen(content, "markdown")) == shown
 
 
+def test_the_number_of_a_note_may_be_parted_from_its_word() -> None:
+    """Is a footnote's number at a word shown both ways, so that neither counts as lost?"""
+    source = making.make_source("<p>A lock<sup><a href='#n2'>2</a></sup> shuts.</p>", "html")
+    (line,) = visible_text.read_visible_lines(source)
+    assert line.readings == ("A lock2 shuts.", "A lock 2 shuts.")
+
+
 def test_a_line_end_that_is_written_out_ends_no_line() -> None:
     """Do the lines of Markdown keep their numbers behind a line end that is a character reference?"""
     assert seen("<td>Row on.\n&#10;<table>\n<td>Pay.</td>\n\nEels", "markdown") == [
