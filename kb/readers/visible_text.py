@@ -64,7 +64,7 @@ FENCE = re.compile(r"^[ >]*(?:[-+*•] +|\d+[.)] +)*(?:```|~~~).*$", re.MULTILIN
 MARKS = re.compile(r"[*`~\\]+|(?<!\w)_+|_+(?!\w)")
 # Code within a line. Matches "`3d6*10`"; not "```".
 CODE = re.compile(r"(?<!`)`(?P<code>[^`\n]+)`(?!`)")
-# The number of a note, or of a rule, that a link shows behind a word. Matches "11", "[2]", "7.4"; not
+# The number of a note or of a rule in a link behind a word. Matches "11", "[2]", "7.4"; not
 # "11 boats", "eel".
 NOTE = re.compile(r"^\[?\d+(?:\.\d+)*\]?\Z")
 NOTE_JOINT = "\0"  # stands before it; what is invisible is taken out of the text

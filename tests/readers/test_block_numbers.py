@@ -5,6 +5,7 @@ from dataclasses import replace
 import making
 import pytest
 
+from kb.model import Anchor
 from kb.readers.html_pages import block_numbers
 from kb.readers.html_pages.blocks import Block
 
@@ -223,3 +224,33 @@ def test_titles_that_count_by_hundreds(titles: list[str], numbers: int, name: st
     found = block_numbers.read_numbers(blocks, dict(enumerate(titles)))
     assert len(found) == numbers
     assert (found[0].rest if found else None) == name
+
+
+def test_chapters_before_the_first_with_rules() -> None:
+    """Do the bare numbers of chapters count that lead to one with numbered rules, and no others?"""
+    titles = {0: "1 Boats", 1: "2 Locks", 2: "3 Tolls", 3: "3.1 Rates", 4: "4 Winning"}
+    blocks = [Block("heading", title, level=1 + (title[1] == ".")) for title in titles.values()]
+    found = block_numbers.read_numbers(blocks, titles)
+    assert [found[index].written for index in sorted(found)] == ["1", "2", "3", "3.1", "4"]
+    titles[0] = "7 Boats"
+    assert 0 not in block_numbers.read_numbers(blocks, titles)
+
+
+def test_numbers_that_lead_to_their_rules() -> None:
+    """Is a step of an overview, whose number is a link to the rule, no second rule?"""
+    steps = [
+        Block("text", f"2.0{one} Pay the toll", links=(Anchor(0, 4, f"r{one}"),))
+        for one in range(1, 5)
+    ]
+    rules = [
+        Block("text", f"2.0{one} Pay the toll at the lock.", names=(f"r{one}",))
+        for one in range(1, 5)
+    ]
+    assert sorted(block_numbers.read_numbers(steps + rules, {})) == [4, 5, 6, 7]
+
+
+def test_titles_of_several_numbers() -> None:
+    """Is a line that only cites several rules the number of none?"""
+    blocks = [Block("text", f"A{one}.1 Pay the toll at the lock.") for one in range(1, 4)]
+    cited = [Block("text", "A1.1 & A2.1"), Block("text", "A1.1, A2.1 and A3.1")]
+    assert sorted(block_numbers.read_numbers(blocks + cited, {})) == [0, 1, 2]

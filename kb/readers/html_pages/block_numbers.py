@@ -47,6 +47,9 @@ MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 LETTERED_CHAPTER = re.compile(
     r"^(?P<number>[A-Z]{1,3}\d{0,3}|[A-Z]{2,3}\.\d{1,3})(?::|(?<=^[A-Z])\.)\s+(?=\S)"
 )
+# More numbers behind the first, which a title cites. Matches "& A12.16" of "A2.9 & A12.16", ", 2.4"
+# of "2.1, 2.4 and 3.1"; not "& 2 eels", "and Row".
+MORE_NUMBERS = re.compile(r"^(?:(?:&|,|and|/)+\s*[A-Z]{0,3}\d+(?:\.\d+)+[a-z]?(?=\s|,|$),?\s*)+$")
 
 
 def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
@@ -55,6 +58,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         index: number
         for index, title in titles.items()
         if (number := numbering.read_number(title, single=True, bare=True))
+        and not MORE_NUMBERS.match(number.rest)
     }
     rules = {
         index: number
@@ -63,7 +67,9 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and (block.text[:1] in "0123456789([§" or LETTERED.match(block.text))
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
+        and not MORE_NUMBERS.match(number.rest)
     }
+    rules = _drop_cited(blocks, rules)
     romans = _read_romans(blocks, titles)
     titled |= {index: one for index, one in romans.items() if index in titles}
     rules |= {index: one for index, one in romans.items() if index not in titles}
@@ -118,6 +124,23 @@ def _read_romans(blocks: list[Block], titles: Mapping[int, str]) -> dict[int, Nu
         if block.role in ("text", "bullet", "numbered") and not block.quote
     }
     return roman_numbers.read_romans({**texts, **titles}, titles)
+
+
+def _drop_cited(blocks: list[Block], rules: Mapping[int, Number]) -> dict[int, Number]:
+    """Drop the numbers that are links to the rules themselves: those of an overview of steps."""
+    named: dict[str, str] = {}  # the number of the rule at each place that has a name
+    for index, number in rules.items():
+        named |= dict.fromkeys(blocks[index].names, number.written)
+    return {
+        index: number
+        for index, number in rules.items()
+        if not any(
+            link.start == 0
+            and link.target not in blocks[index].names
+            and named.get(link.target) == number.written
+            for link in blocks[index].links
+        )
+    }
 
 
 def _drop_repeated(rules: Mapping[int, Number], titled: Mapping[int, Number]) -> dict[int, Number]:
@@ -256,16 +279,24 @@ def _swap_cells(block: Block, cells: list[str]) -> Block:
 def _continue_chapters(
     blocks: list[Block], headings: dict[int, Number | None], known: dict[int, Number]
 ) -> dict[int, Number]:
-    """Read bare numbers of headings that go on from a chapter of the same level: "2" after "1"."""
-    last: dict[int, int] = {}
+    """Read bare numbers of headings that count with a chapter of the same level: "2" after "1".
+
+    Chapters before it count as well as those behind it: only "3" may have rules below.
+    """
+    runs: dict[int, dict[int, Number]] = {}  # by level: the headings that count on so far
     made: dict[int, Number] = {}
     for index, number in headings.items():
-        level = blocks[index].level
         if number is None or len(number.parts) > 1 or not number.written.isdecimal():
             continue
-        if index in known or int(number.written) == last.get(level, -1) + 1:
-            made[index] = number
-            last[level] = int(number.written)
+        run = runs.setdefault(blocks[index].level, {})
+        last = int(list(run.values())[-1].written) if run else None
+        if last is not None and int(number.written) != last + 1:
+            if index not in known and not known.keys().isdisjoint(run):
+                continue
+            run.clear()
+        run[index] = number
+        if not known.keys().isdisjoint(run):
+            made |= run
     return made
 
 
