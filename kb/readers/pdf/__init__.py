@@ -2,6 +2,7 @@
 
     extraction, inner_links  words with their places and looks; links inside the file
     columns, page_lines      words -> lines in reading order, without furniture
+    parted_heads             running heads of two parts, which differ from page to page
     printed_lines            these lines, as they stand in a `Source`
     bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing
     noted_titles             lines -> titles parted from the notes behind them

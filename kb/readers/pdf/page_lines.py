@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from kb import text
-from kb.readers.pdf import columns, extraction, inner_links
+from kb.readers.pdf import columns, extraction, inner_links, parted_heads
 from kb.readers.pdf.columns import Row
 from kb.readers.pdf.inner_links import LinkedSpan
 from kb.readers.pdf.printed_lines import (
@@ -56,8 +56,12 @@ def write_text(content: bytes, file: str) -> str:
     title, extracted = extraction.extract_pages(content, file)
     pages = [columns.order_rows(words) for words in extracted]
     heads = _find_heads(pages)
+    parted = parted_heads.find_parted_heads(pages)
     for number, rows in enumerate(pages, 1):
-        lines += _make_lines(number, rows, heads)
+        lines += (
+            replace(line, role=HEAD) if id(row) in parted else line
+            for line, row in zip(_make_lines(number, rows, heads), rows)
+        )
     lines = _mend_numbers(lines)
     return write_lines(_mend_hyphens(_link_lines(lines, pages)), title)
 
