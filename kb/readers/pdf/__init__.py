@@ -1,6 +1,7 @@
 """Reads a PDF: its printed lines in reading order, then headings and paragraphs.
 
     extraction, inner_links  words with their places and looks; links inside the file
+    glued_words              words that are printed apart, but close to each other
     columns, page_lines      words -> lines in reading order, without furniture
     parted_heads             running heads of two parts, which differ from page to page
     printed_lines            these lines, as they stand in a `Source`

@@ -10,7 +10,7 @@ import ctypes
 import math
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -36,9 +36,22 @@ BOLD_WEIGHT = 600
 TALL = 1.4  # times the size of a font is a box that says nothing about its letters
 BELOW, ABOVE = 0.25, 0.95  # of the size of a font: how far such letters reach from their line
 BRACKETS = "()[]{}|/"  # which reach above and below the letters beside them
+SEAM = (
+    0.07  # of the height of a word: a gap within it that may part two (kb.readers.pdf.glued_words)
+)
 FEW = 20  # letters; a PDF with fewer on each page is a scan
 
 Box = tuple[float, float, float, float]  # left, right, bottom, top
+
+
+@dataclass(frozen=True)
+class Seam:
+    """The one gap within a word that is much wider than the others."""
+
+    place: int  # in its text
+    left: float
+    right: float
+    gap: float  # its width, as a share of the height of the word
 
 
 @dataclass(frozen=True)
@@ -52,6 +65,7 @@ class Word:
     top: float
     bold: bool
     link: InnerLink | None = None  # that stands on it
+    seam: Seam | None = None  # where it may be two words
 
     @property
     def size(self) -> float:
@@ -107,23 +121,18 @@ def _extract_words(found: Any) -> list[Word]:
     letters: list[str] = []
     box = (0.0, 0.0, 0.0, 0.0)
     bold = False
+    seams: list[Seam] = []  # every gap within the word
 
     def finish() -> None:
         said = text.INVISIBLE.sub("", unicodedata.normalize("NFC", "".join(letters))).strip()
         if said:
-            words.append(Word(said, *box, bold=bold))
+            seam = _find_seam(seams) if said == "".join(letters) else None
+            words.append(Word(said, *box, bold=bold, seam=seam))
         letters.clear()
+        seams.clear()
 
     cuts: dict[float, tuple[float, float]] = {}  # by the height of a box: what it is too high
-    high = 0  # the first half of a character that UTF-16 writes in two
-    for index in range(pdfium.FPDFText_CountChars(found.raw)):
-        code = pdfium.FPDFText_GetUnicode(found.raw, index)
-        if 0xD800 <= code < 0xDC00:
-            high = code
-            continue
-        if 0xDC00 <= code < 0xE000:
-            code = 0x10000 + ((high - 0xD800) << 10) + code - 0xDC00 if high else UNKNOWN
-        high = 0
+    for index, code in _read_codes(found.raw):
         letter = _write_letter(code)
         if not letter or letter.isspace():
             finish()
@@ -145,10 +154,36 @@ def _extract_words(found: Any) -> list[Word]:
         if not letters:
             bold = _is_bold(found.raw, index)
             box = (left, right, bottom, top)
+        else:
+            gap = (left - box[1]) / max(top - bottom, 1.0)
+            seams.append(Seam(sum(map(len, letters)), box[1], left, gap))
         box = _join_boxes(box, (left, right, bottom, top), "".join(letters), letter)
         letters.append(letter)
     finish()
     return words
+
+
+def _read_codes(page: Any) -> Iterator[tuple[int, int]]:
+    """Read the characters of a page, each with its place; UTF-16 writes some in two halves."""
+    high = 0  # the first half
+    for index in range(pdfium.FPDFText_CountChars(page)):
+        code = pdfium.FPDFText_GetUnicode(page, index)
+        if 0xD800 <= code < 0xDC00:
+            high = code
+            continue
+        if 0xDC00 <= code < 0xE000:
+            code = 0x10000 + ((high - 0xD800) << 10) + code - 0xDC00 if high else UNKNOWN
+        high = 0
+        yield index, code
+
+
+def _find_seam(seams: Sequence[Seam]) -> Seam | None:
+    """Find the gap within a word that is more than twice as wide as any other."""
+    widest = max(seams, key=lambda seam: seam.gap, default=None)
+    if widest is None or widest.gap < SEAM:
+        return None
+    others = max((abs(one.gap) for one in seams if one is not widest), default=widest.gap)
+    return widest if widest.gap > 2 * others else None
 
 
 def _join_boxes(box: Box, added: Box, before: str, letter: str) -> Box:
