@@ -58,3 +58,22 @@ def test_answers_that_go_on_below_their_questions() -> None:
     reading = making.read(page, "markdown")
     assert [one.paragraphs[0].text for one in reading.sections[1:]] == ["Yes, that is so."] * 5
     assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "<div>{}</div><div>{}</div>",
+        "<div><div><b>{}</b></div><div>{}</div></div>",
+        "<table><tr><td>{}</td><td>{}</td></tr></table>",
+    ],
+)
+def test_marks_in_boxes_of_their_own(form: str) -> None:
+    """Is a question a heading whose mark stands in a box or a cell beside it, with its answer below?"""
+    pairs = [pair for one in QUESTIONS for pair in (("Q.", one), ("A.", "Yes, that is so."))]
+    page = "<h1>Pond</h1>" + "".join(form.format(*pair) for pair in pairs)
+    reading = making.read(page, "html")
+    assert reading.problems == ()
+    _, *found = reading.sections
+    assert [one.title for one in found] == [f"Q. {one}" for one in QUESTIONS]
+    assert {one.paragraphs[0].text for one in found} == {"A. Yes, that is so."}

@@ -1,8 +1,8 @@
 """Takes the questions of an FAQ for headings: paragraphs in bold or italics that end as questions.
 
 In: the blocks of a page. Out: the same, with questions as headings one level below the heading
-above them. They are headings only where a page has several, each with an answer below it, or behind
-it in the same paragraph.
+above them; a mark in a box of its own ("Q.") stands before its question. They are headings only
+where a page has several, each with an answer below it, or behind it in the same paragraph.
 """
 
 import re
@@ -17,6 +17,9 @@ LONGEST = 300  # characters of a question
 DEEPEST = 6
 # A question that says that it is one. Matches "Q: May", "Q. Is"; not "Quick", "Q".
 MARKED = re.compile(r"^Q(?:uestion)?(?: ?\d+)?[:.)] \S")
+# The mark of a question or an answer in a cell of its own. Matches "Q.", "A:", "Question 2"; not
+# "Q: May", "A".
+MARK = re.compile(r"^(?:(?P<asks>Q(?:uestion)?)|A(?:nswer)?)(?:(?: ?\d+)?[:.)]| \d+)\Z")
 
 
 def head_questions(found: list[Block]) -> list[Block]:
@@ -41,6 +44,50 @@ def head_questions(found: list[Block]) -> list[Block]:
             block = replace(block, role="heading", level=min(level + 1, DEEPEST))
         made.append(block)
     return made
+
+
+def join_marks(found: list[Block]) -> list[Block]:
+    """Join the marks "Q." and "A." with what stands beside them, in a cell or a box of its own."""
+    marks: dict[int, bool] = {}  # whether each asks
+    for index, block in enumerate(found):
+        mark, _, rest = block.text.partition(cutting.CELL)
+        match = MARK.match(mark) if block.role in ("text", "table") else None
+        below = found[index + 1] if index + 1 < len(found) else Block("excluded")
+        if match and (rest or (below.role == "text" and not MARK.match(below.text))):
+            marks[index] = bool(match["asks"])
+    if sum(marks.values()) < title_patterns.MIN_QUESTIONS:
+        return found
+    made: list[Block] = []
+    for index, block in enumerate(found):
+        if index in marks and cutting.CELL in block.text:
+            made.append(_replace_start(block, block.text.find(cutting.CELL), cutting.CELL))
+        elif index - 1 in marks and cutting.CELL not in found[index - 1].text:
+            mark = made.pop()
+            joined = replace(
+                _move_links(block, len(mark.text) + 1),
+                text=f"{mark.text} {block.text}",
+                lines=(mark.lines[0], block.lines[1]),
+                names=mark.names + block.names,
+                bold_length=0,
+            )
+            made.append(joined)
+        else:
+            made.append(block)
+    return made
+
+
+def _replace_start(block: Block, place: int, sign: str) -> Block:
+    """Write a space for the first mark between two cells; the row is then a paragraph."""
+    content = f"{block.text[:place]} {block.text[place + len(sign) :]}"
+    moved = _move_links(block, 1 - len(sign))
+    return replace(moved, role="text", text=content, table=0, bold_length=0, stressed=False)
+
+
+def _move_links(block: Block, places: int) -> Block:
+    links = tuple(
+        replace(link, start=link.start + places, end=link.end + places) for link in block.links
+    )
+    return replace(block, links=links)
 
 
 def _part_answers(found: list[Block]) -> list[Block]:
