@@ -5,6 +5,7 @@
     template_code          code that was left in a page
     blocks, block_roles    tokens -> blocks, and what each of them is
     summaries              the lines above folded boxes are headings
+    count_badges           counts above headings are their numbers
     section_heads          headings before what their sections show above them
     block_numbers          the numbers of its rules
     heading_forms          headings that are forms of one

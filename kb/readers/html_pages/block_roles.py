@@ -15,6 +15,7 @@ from kb.readers import title_patterns
 from kb.readers.html_pages import (
     block_titles,
     bold_titles,
+    count_badges,
     heading_forms,
     labelled_titles,
     listed_chapters,
@@ -52,8 +53,9 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
-    found = section_heads.put_headings_first(summaries.head_summaries(found))
-    found = heading_forms.join_forms(found)
+    found = count_badges.join_badges(summaries.head_summaries(found))
+    found = section_heads.put_headings_first(found)
+    found = questions.join_marks(heading_forms.join_forms(found))
     found = titled_tables.head_tables(found)
     found = bold_titles.head_bold(_mark_labels(_cut_links_back(found)))
     found = listed_chapters.head_chapters(questions.head_questions(found))
