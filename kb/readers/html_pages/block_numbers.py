@@ -47,8 +47,8 @@ MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 LETTERED_CHAPTER = re.compile(
     r"^(?P<number>[A-Z]{1,3}\d{0,3}|[A-Z]{2,3}\.\d{1,3})(?::|(?<=^[A-Z])\.)\s+(?=\S)"
 )
-# More numbers behind the first, which a title cites. Matches "& A12.16" of "A2.9 & A12.16", ", 2.4"
-# of "2.1, 2.4 and 3.1"; not "& 2 eels", "and Row".
+# More numbers behind the first, which a title cites. Matches "& A12.16", ", 2.4 and 3.1"; not
+# "& 2 eels", "and Row".
 MORE_NUMBERS = re.compile(r"^(?:(?:&|,|and|/)+\s*[A-Z]{0,3}\d+(?:\.\d+)+[a-z]?(?=\s|,|$),?\s*)+$")
 
 

@@ -62,12 +62,12 @@ def join_marks(found: list[Block]) -> list[Block]:
         if index in marks and cutting.CELL in block.text:
             made.append(_replace_start(block, block.text.find(cutting.CELL), cutting.CELL))
         elif index - 1 in marks and cutting.CELL not in found[index - 1].text:
-            mark = made.pop()
+            beside = made.pop()
             joined = replace(
-                _move_links(block, len(mark.text) + 1),
-                text=f"{mark.text} {block.text}",
-                lines=(mark.lines[0], block.lines[1]),
-                names=mark.names + block.names,
+                _move_links(block, len(beside.text) + 1),
+                text=f"{beside.text} {block.text}",
+                lines=(beside.lines[0], block.lines[1]),
+                names=beside.names + block.names,
                 bold_length=0,
             )
             made.append(joined)
