@@ -131,6 +131,33 @@ def test_a_table_that_is_a_glossary(head: str, kinds: list[str]) -> None:
     assert (sea[0], sea[-1]) == ("a", "b")
 
 
+@pytest.mark.parametrize(
+    ("heads", "kinds"),
+    [
+        (("Situation", "Ruling"), ["section"] * 5),
+        (("Foul", "Penalty (each time)"), ["section"] * 5),
+        (("Question", "Page"), []),
+        (("Ruling", "Situation"), []),
+    ],
+)
+def test_a_table_of_rulings(heads: tuple[str, str], kinds: list[str]) -> None:
+    """Is each row an entry that says what happens and what follows, and the rest of one its text?"""
+    rows = "".join(
+        f"<tr><td>A frog leaps onto {pad}</td><td>It leaps back at once.</td></tr>"
+        for pad in ("a pad that sinks", "a toad", "the lock", "an eel", "the other bank")
+    )
+    page = f"<h2>Leaps</h2><table><tr><th>{heads[0]}</th><th>{heads[1]}</th></tr>{rows}</table>"
+    reading = making.read(
+        page.replace("</table>", "<tr><td>Or it waits.</td></tr></table>"), "html"
+    )
+    assert reading.problems == ()
+    assert [section.kind for section in reading.sections][1:] == kinds
+    if kinds:
+        last = reading.sections[-1]
+        assert last.title == "A frog leaps onto the other bank"
+        assert [one.text for one in last.paragraphs] == ["It leaps back at once.", "Or it waits."]
+
+
 def test_a_small_table_is_no_glossary() -> None:
     """Are four rows, or rows of a word each, a table as it stands?"""
     short = "".join(f"<tr><td>{name}</td><td>3</td></tr>" for name in "abcdef")

@@ -9,6 +9,7 @@ not.
 import itertools
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from kb import text
@@ -37,6 +38,20 @@ ROW_NAME_WORDS = 16  # a row may be about several cards
 NAMES_COLUMN = re.compile(
     r"^(?P<card>cards?)?(?: ?(?:names?|titles?)| ?terms?| ?keywords?| ?words?)?$", re.IGNORECASE
 )
+# The head of a table's column of what happens, and that of what follows from it. Matches
+# "Situation", "Foul"; not "Cost", "Fouled card".
+CASES_COLUMN = re.compile(
+    r"^(?:cases?|events?|fouls?|infractions?|infringements?|offen[cs]es?|questions?|scenarios?"
+    r"|situations?|violations?)$",
+    re.IGNORECASE,
+)
+# Matches "Ruling", "Penalty (first time)"; not "Rule", "Points".
+RULINGS_COLUMN = re.compile(
+    r"^(?:answers?|consequences?|decisions?|outcomes?|penalt(?:y|ies)|punishments?|resolutions?"
+    r"|rulings?|sanctions?|verdicts?)\b",
+    re.IGNORECASE,
+)
+CASE_WORDS = 30  # of a situation
 MIN_ROWS = 5  # rows of a table that is a glossary
 MIN_ROW_WORDS = 6  # words beside a name, on average
 
@@ -226,8 +241,13 @@ def _find_rows(blocks: list[Block]) -> dict[int, str]:
     for rows in tables:
         alike[_cut_head(rows[0][1])] += len(rows) - 1
     for (_, head), *body in tables:
+        if not body or alike[_cut_head(head)] < MIN_ROWS:
+            continue
+        if _heads_rulings(head):
+            found |= _find_cases(head, body)
+            continue
         column = NAMES_COLUMN.match(head.text.split(CELL)[0]) if head.text else None
-        if column is None or not body or alike[_cut_head(head)] < MIN_ROWS:
+        if column is None:
             continue
         cut = [block.text.partition(CELL) for _, block in body]
         beside = sum(len(rest.split()) for _, _, rest in cut)
@@ -235,6 +255,24 @@ def _find_rows(blocks: list[Block]) -> dict[int, str]:
         if named and beside >= MIN_ROW_WORDS * len(body):
             found |= {index: "card" if column["card"] else "term" for index, _ in body}
     return found
+
+
+def _heads_rulings(head: Block) -> bool:
+    """Tell whether a row heads what happens, and at once or further on what follows from it."""
+    first, *others = head.text.split(CELL)
+    return bool(CASES_COLUMN.match(first)) and any(map(RULINGS_COLUMN.match, others))
+
+
+def _find_cases(head: Block, body: Sequence[tuple[int, Block]]) -> dict[int, str]:
+    """Find the rows that begin with a situation; one with fewer cells goes on from that above."""
+    width = len(head.text.split(CELL))
+    whole = [(index, block) for index, block in body if len(block.text.split(CELL)) >= width]
+    said = [block.text.partition(CELL)[0] for _, block in whole]
+    fits = all(0 < len(name.split()) <= CASE_WORDS for name in said)
+    words = sum(len(block.text.split()) for _, block in whole)
+    once = len(set(map(text.key, said))) == len(said)
+    told = fits and once and words >= MIN_ROW_WORDS * len(whole) > 0
+    return {index: "section" for index, _ in whole} if told and whole[0] == body[0] else {}
 
 
 def _cut_head(head: Block) -> tuple[str, ...]:

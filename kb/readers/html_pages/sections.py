@@ -113,10 +113,9 @@ class _SectionMaker:
         self.group: tuple[int, tuple[str, ...]] | None = None
         self.defining = False  # a list of definitions is open
         self.headword_open = False  # the last block was its headword
-        self.in_rows = False  # the last block was a row of a table that is a glossary
         self.box = 0  # the box in which the last heading stands
         self.around: Draft | None = None  # the section in which that box stands
-        self.row_table = 0  # the table of the last row that is a numbered rule
+        self.row_table = 0  # the table of the last row that is a rule or a headword
         self.rule: Draft | None = None  # the last numbered rule whose items may follow
         self.item_level = 0  # the depth of their list
         self.names: dict[int, list[str]] = {}  # by the id of a section's draft
@@ -224,7 +223,7 @@ class _SectionMaker:
             if link.start >= start
         )
         self._write(block, rest, "text", 0, links)
-        self.in_rows = True
+        self.row_table = block.table
 
     def open_rule(self, block: Block, number: Number, lead: str, behind: int) -> None:
         """Open the section of a paragraph that starts with its number.
@@ -278,11 +277,8 @@ class _SectionMaker:
             if self.around and block.text:
                 self.section = self.around
                 self.outline.resume(self.section)
-        if self.in_rows and self.section:
-            self.outline.resume(self.section)  # what follows the table belongs to its heading
-        self.in_rows = False
         if self.row_table and block.table != self.row_table and self.section:
-            self.outline.resume(self.section)
+            self.outline.resume(self.section)  # what follows the table belongs to its heading
             self.row_table = 0
         if self.item_level and block.level < self.item_level and self.rule:
             self.outline.resume(self.rule)  # what follows the items belongs to their rule again
@@ -331,7 +327,7 @@ class _SectionMaker:
         draft = self.outline.open(title, level, kind, line=block.lines[0], number=number)
         draft.heading_lines.extend(range(block.lines[0] + 1, block.lines[1] + 1))
         draft.include_lines(*block.lines)
-        self.headword_open = self.defining = self.in_rows = False
+        self.headword_open = self.defining = False
         self.row_table = 0
         self._name(block)
         return draft
