@@ -3,8 +3,9 @@
 In: a `Document` that is not registered yet, and its text. Out: a `Trial` for each reader: what it
 would give, how much it loses, what looks wrong; and a proposal with its reason. The reader whose
 layout the text shows (kb.readers.layouts) is proposed, unless it loses words or looks wrong and
-another does less so, and finds nearly as many entries. A reader for captures is proposed only where
-the text shows its layout: it takes any line for what it looks for. Nothing is written.
+another does less so, and finds nearly as many entries and links. A reader for
+captures is proposed only where the text shows its layout: it takes any line for what it looks for.
+Nothing is written.
 """
 
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ PLAIN = "numbered-text"  # may fit a text that shows no layout at all
 DATA = "structured-data"  # no other reader fits data
 # The reader of the markup that a trial left in the text, by the end of its sign.
 MARKUP = {"of Markdown": "markdown", "of HTML": "html", "of MediaWiki": "mediawiki"}
+LINKED = 5  # references from which on one that finds less than half of them understands less
 LOST = 0.001  # share of the words that no reading of a fitting reader loses
 
 
@@ -77,7 +79,10 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     best = min(
         fitting, key=lambda trial: (_rank(trial)[:3], trial.reader not in signed, _rank(trial))
     )
-    if _rank(best)[:3] >= _rank(first)[:3] or best.entries * 5 < first.entries * 4:
+    # the marks of another markup are then signs that the text itself uses, as "[[Eel]]" for a kind
+    unlinked = first.marks and best.references * 2 < first.references >= LINKED
+    finds_less = unlinked or best.entries * 5 < first.entries * 4
+    if _rank(best)[:3] >= _rank(first)[:3] or finds_less:
         reason = f"{layout}, and no reader fits better; but {_blame(first)}"
         best = first
     else:

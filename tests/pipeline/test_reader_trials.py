@@ -46,6 +46,17 @@ def test_a_reader_that_fits_better(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
 
 
+def test_a_reader_that_finds_the_links(tmp_path: Path) -> None:
+    """Does a page stay one of HTML, whose links only that reader finds, though it writes "[[Eel]]" thrice?"""
+    page = "<html><body>" + "".join(
+        f"<h2 id=r{one}>Lock {one}</h2><p>A [[Eel]] waits. See <a href='#r{one % 5 + 1}'>below</a>.</p>"
+        for one in range(1, 6)
+    )
+    proposal = propose(page, tmp_path)
+    assert proposal.reader == "html"
+    assert "no reader fits better" in proposal.reason
+
+
 def test_no_layout_shows(tmp_path: Path) -> None:
     """Does the reason not name a layout where the text shows none?"""
     proposal = propose("Pond Quarrel\n\nFrogs leap.\n", tmp_path)
