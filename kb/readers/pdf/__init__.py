@@ -3,6 +3,7 @@
     extraction, inner_links  words with their places and looks; links inside the file
     glued_words              words that are printed apart, but close to each other
     columns, page_lines      words -> lines in reading order, without furniture
+    apart_folios             numbers of pages on the line of a title
     parted_heads             running heads of two parts, which differ from page to page
     printed_lines            these lines, as they stand in a `Source`
     bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing

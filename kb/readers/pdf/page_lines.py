@@ -13,7 +13,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 from kb import text
-from kb.readers.pdf import columns, extraction, glued_words, inner_links, parted_heads
+from kb.readers.pdf import (
+    apart_folios,
+    columns,
+    extraction,
+    glued_words,
+    inner_links,
+    parted_heads,
+)
 from kb.readers.pdf.columns import Row
 from kb.readers.pdf.inner_links import LinkedSpan
 from kb.readers.pdf.printed_lines import (
@@ -54,7 +61,8 @@ def write_text(content: bytes, file: str) -> str:
     """Write the printed lines of a PDF as a text."""
     lines: list[PrintedLine] = []
     title, extracted = extraction.extract_pages(content, file)
-    pages = [columns.order_rows(words) for words in glued_words.part_words(extracted)]
+    ordered = [columns.order_rows(words) for words in glued_words.part_words(extracted)]
+    pages = apart_folios.part_folios(ordered)
     heads = _find_heads(pages)
     parted = parted_heads.find_parted_heads(pages)
     for number, rows in enumerate(pages, 1):
