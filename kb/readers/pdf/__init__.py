@@ -10,6 +10,7 @@
     noted_titles             lines -> titles parted from the notes behind them
     numbered_titles          lines -> titles of rules that look as the text does
     paragraphs               lines -> headings, paragraphs, items, rows
+    title_pages              authors and dates below the title
     pdf                      all of these
 
 They stand in the order of the data.

@@ -15,7 +15,7 @@ from kb import errors
 from kb.model import Problem, Reading, Source
 from kb.readers.html_pages import html, template_code
 from kb.readers.html_tokens import Token
-from kb.readers.pdf import paragraphs, printed_lines
+from kb.readers.pdf import paragraphs, printed_lines, title_pages
 from kb.readers.pdf.paragraphs import BULLET, Part
 from kb.readers.pdf.printed_lines import PrintedLine
 
@@ -36,7 +36,8 @@ def read(source: Source) -> Reading:
             f"{source.document.file}: is not a PDF, so the reader 'pdf' finds no line in it."
             " Register it with the reader for its layout."
         )
-    made = html.read_page(source, list(_write_parts(paragraphs.join_lines(printed))))
+    parts = title_pages.read_title_page(paragraphs.join_lines(printed))
+    made = html.read_page(source, list(_write_parts(parts)))
     return replace(made, problems=(*made.problems, *_report_signs(source, printed)))
 
 
