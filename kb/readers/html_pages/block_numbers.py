@@ -47,9 +47,11 @@ MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 LETTERED_CHAPTER = re.compile(
     r"^(?P<number>[A-Z]{1,3}\d{0,3}|[A-Z]{2,3}\.\d{1,3})(?::|(?<=^[A-Z])\.)\s+(?=\S)"
 )
-# More numbers behind the first, which a title cites. Matches "& A12.16", ", 2.4 and 3.1"; not
+# More numbers behind the first, which a title cites. Matches "& A12.16", "/ 2.4 and B27"; not
 # "& 2 eels", "and Row".
-MORE_NUMBERS = re.compile(r"^(?:(?:&|,|and|/)+\s*[A-Z]{0,3}\d+(?:\.\d+)+[a-z]?(?=\s|,|$),?\s*)+$")
+MORE_NUMBERS = re.compile(
+    r"^(?:(?:&|,|and|/)+\s*(?:[A-Z]{1,3}\d+(?:\.\d+)*|\d+(?:\.\d+)+)[a-z]?(?=\s|,|$),?\s*)+$"
+)
 
 
 def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
@@ -58,7 +60,6 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         index: number
         for index, title in titles.items()
         if (number := numbering.read_number(title, single=True, bare=True))
-        and not MORE_NUMBERS.match(number.rest)
     }
     rules = {
         index: number
@@ -67,9 +68,8 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and (block.text[:1] in "0123456789([§" or LETTERED.match(block.text))
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
-        and not MORE_NUMBERS.match(number.rest)
     }
-    rules = _drop_cited(blocks, rules)
+    titled, rules = _join_several(titled), _join_several(_drop_cited(blocks, rules))
     romans = _read_romans(blocks, titles)
     titled |= {index: one for index, one in romans.items() if index in titles}
     rules |= {index: one for index, one in romans.items() if index not in titles}
@@ -124,6 +124,16 @@ def _read_romans(blocks: list[Block], titles: Mapping[int, str]) -> dict[int, Nu
         if block.role in ("text", "bullet", "numbered") and not block.quote
     }
     return roman_numbers.read_romans({**texts, **titles}, titles)
+
+
+def _join_several(found: Mapping[int, Number]) -> dict[int, Number]:
+    """Take the numbers of a title that cites several for one: "A2.9 & A12.16" is not rule A2.9."""
+    return {
+        index: Number(f"{one.written} {one.rest}", one.parts, "")
+        if MORE_NUMBERS.match(one.rest)
+        else one
+        for index, one in found.items()
+    }
 
 
 def _drop_cited(blocks: list[Block], rules: Mapping[int, Number]) -> dict[int, Number]:
