@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import making
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from visiting import DESK, PHONE, watched_page
+from visiting import DESK, PHONE, opened_context, watched_page
 from werkzeug.wrappers import Request, Response
 
 from kb.annotation import annotate
@@ -104,6 +104,19 @@ def test_a_card_comes_with_the_pointer(linked: Page) -> None:
     expect_card(linked, TOLL)
     linked.mouse.move(1200, 780)
     expect(linked.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_a_card_comes_when_the_site_answers_again(browser: Browser, other: str) -> None:
+    """Does the next time ask again, if the site was too busy to say what a name means?"""
+    with opened_context(browser, other, **DESK) as context:  # the browser complains of the 503
+        page = open_linked(context.new_page())
+        page.route("**/toll", lambda route: route.fulfill(status=503, body="{}"), times=1)
+        with page.expect_response("**/toll"):
+            link_to(page, "toll").focus()
+        link_to(page, "lock keeper").focus()
+        expect_card(page, KEEPER)
+        link_to(page, "toll").focus()
+        expect_card(page, TOLL)
 
 
 def test_a_card_comes_with_the_first_tap(linked_phone: Page, site: str) -> None:

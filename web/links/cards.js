@@ -51,7 +51,9 @@ export function showCards(root) {
     if (!asked.has(id))
       asked.set(
         id,
-        fetch(`${root}/api/v1/entries/${id}`).then((answer) => answer.json()),
+        fetch(`${root}/api/v1/entries/${id}`).then((answer) =>
+          answer.ok ? answer.json() : Promise.reject(),
+        ),
       );
     return asked.get(id).catch(() => asked.delete(id)); // so that the next time tries again
   }
