@@ -27,8 +27,8 @@ RESERVED = ("-cards", "-groups")  # suffixes of ids that are generated, not regi
 PAGES = frozenset(
     "about amendments api az cases changes changes.atom conflicts deck dispute documents"
     " equivalents expansions favicon.ico gaps groups healthz history icons index inventory learn"
-    " metrics objects.inv oembed offline opensearch.xml procedures read readyz report robots.txt"
-    " search sitemap.xml static suggest".split()
+    " metrics objects.inv oembed offline openapi opensearch.xml procedures read readyz report"
+    " robots.txt search sitemap.xml static suggest".split()
 )
 # An id, a version or a game. Matches "1e-rulebook", "2.5.4", "third_thaw"; not "..", "-x", "a b",
 # "<script>".
