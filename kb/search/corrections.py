@@ -6,6 +6,7 @@ once more as it is read, so that a slip hides neither a name, nor a game, nor wh
 what a person types is corrected, never a number, a name, or a word of everyday English.
 """
 
+import itertools
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -38,7 +39,7 @@ def correct_query(
     parts = {part for one in meant for part in analyzer.TOKEN.findall(one)}
     words = [word for word in parsed.words if word not in parts]
     taken: dict[str, str] = {}
-    for word, joined in _join(engine, words):
+    for word, joined in _join(engine, words, analyzer.TOKEN.findall(parsed.typed)):
         if joined:
             taken[word] = joined
         elif word not in said and word not in taken:
@@ -58,16 +59,17 @@ def _read_chat(engine: Engine, typed: str, said: Collection[str]) -> dict[str, s
     }
 
 
-def _join(engine: Engine, words: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _join(engine: Engine, words: Sequence[str], typed: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Give each word of a query; of two that a title has as one ("out post"), both and that one.
 
-    Not where a text has the two side by side ("game text"). An ending that stemming takes off says
-    nothing: "special ability" is none of the forms of "special".
+    Only where they were typed side by side, not as in "out of post", and no text has them so
+    ("game text"). An ending that stemming takes off says nothing: "special ability" is none of the
+    forms of "special".
     """
-    place = 0
+    place, beside = 0, set(itertools.pairwise(typed))
     while place < len(words):
         one, other, joined = words[place], "".join(words[place + 1 : place + 2]), ""
-        if min(len(one), len(other)) >= weights.COMPOUND_PART:
+        if (one, other) in beside and min(len(one), len(other)) >= weights.COMPOUND_PART:
             first, second, both = map(analyzer.make_term, (one, other, one + other))
             titled = both in engine.language.titles and both != first
             if titled and not engine.games.stand_together(first, second):

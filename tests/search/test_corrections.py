@@ -20,6 +20,7 @@ def correct(base: store.KnowledgeBase, typed: str, *said: str) -> Corrected:
         ("may a quilet row?", "may a quillet row?"),
         ("May a Quilet row? A QUILET?", "May a Quillet row? A QUILLET?"),  # its capitals
         ("the quil let, quil let", "the quillet, quillet"),
+        ("the quil of a let", "the quillet of a let"),  # not side by side: two words
         ("heronnest", "heron nest"),
         ("can u row w/o ur boat", "can you row without your boat"),
         ("WAT is a boat", "WHAT is a boat"),

@@ -4,7 +4,7 @@
 import * as analyzer from "../indexing/analyzer.js";
 import * as spelling from "../indexing/spelling.js";
 import * as patterns from "../patterns.js";
-import { compareLists } from "../sequences.js";
+import { compareLists, listPairs } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import * as slips from "./slips.js";
@@ -24,7 +24,7 @@ export function correctQuery(base, engine, parsed, said) {
   const parts = new Set([...meant.keys()].flatMap((one) => patterns.findAll(TOKEN, one)));
   const taken = new Map();
   const words = parsed.words.filter((word) => !parts.has(word));
-  for (const [word, joined] of joinWords(engine, words)) {
+  for (const [word, joined] of joinWords(engine, words, patterns.findAll(TOKEN, parsed.typed))) {
     if (joined) taken.set(word, joined);
     else if (!said.has(word) && !taken.has(word)) {
       taken.set(word, readWord(base, engine, parsed, word));
@@ -55,15 +55,17 @@ function readChat(engine, typed, said) {
 /**
  * Give each word of a query; of two that a title has as one ("out post"), both and that one.
  *
- * Not where a text has the two side by side ("game text"). An ending that stemming takes off says nothing: "special
- * ability" is none of the forms of "special".
+ * Only where they were typed side by side, not as in "out of post", and no text has them so ("game text"). An ending that
+ * stemming takes off says nothing: "special ability" is none of the forms of "special".
  */
-function joinWords(engine, words) {
+function joinWords(engine, words, typed) {
+  const beside = new Set(listPairs(typed).map((pair) => pair.join(" ")));
   const found = [];
   for (let place = 0; place < words.length; place++) {
     const [one, other = ""] = words.slice(place, place + 2);
     let joined = "";
-    if (Math.min(text.countCharacters(one), text.countCharacters(other)) >= COMPOUND_PART) {
+    const long = [one, other].every((word) => text.countCharacters(word) >= COMPOUND_PART);
+    if (long && beside.has(`${one} ${other}`)) {
       const [first, second, both] = [one, other, one + other].map(analyzer.makeTerm);
       const titled = engine.titles.has(both) && both !== first;
       if (titled && !engine.games.standTogether(first, second)) joined = one + other;
