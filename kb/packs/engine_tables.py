@@ -114,7 +114,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (known_names, "SMALL FACETS AUTHORITY"),
     (query, ""),
     (slips, "SHORT NEIGHBOURS"),
-    (corrections, "SHORTEST_PART"),
+    (corrections, "LONGEST SHORTEST_PART"),
     (known_items, "NUMBER OF_ICON WITH_ICON WHAT OF_PART WITH_PART UNSURE"),
     (told, "OPENING"),
     (english_words, "TERMS"),

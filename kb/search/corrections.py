@@ -18,6 +18,7 @@ from kb.search.query import ASKING, Query
 from kb.snapshot.store import KnowledgeBase
 
 SHORTEST_PART = 2  # letters of a part of a word, if it is a word of questions
+LONGEST = 60  # letters of a word that is read as another: two that are run together have fewer
 
 
 @dataclass(frozen=True)
@@ -38,12 +39,13 @@ def correct_query(
     meant = _read_chat(engine, parsed.typed, said)
     parts = {part for one in meant for part in analyzer.TOKEN.findall(one)}
     words = [word for word in parsed.words if word not in parts]
+    carded = {word for _, title in engine.games.find_cards(parsed.typed) for word in title}
     taken: dict[str, str] = {}
     for word, joined in _join(engine, words, analyzer.TOKEN.findall(parsed.typed)):
         if joined:
             taken[word] = joined
         elif word not in said and word not in taken:
-            taken[word] = _read_word(base, engine, parsed, word)
+            taken[word] = _read_word(base, engine, word, carded)
     changed = {word: one for word, one in taken.items() if one not in ("", word)}
     unknown = frozenset(word for word, one in taken.items() if not one)
     typed = chat_words.CHAT.sub(lambda match: meant.get(match[0], match[0]), parsed.typed)
@@ -78,17 +80,19 @@ def _join(engine: Engine, words: Sequence[str], typed: Sequence[str]) -> Iterato
         place += 2 if joined else 1
 
 
-def _read_word(base: KnowledgeBase, engine: Engine, parsed: Query, word: str) -> str:
+def _read_word(base: KnowledgeBase, engine: Engine, word: str, carded: Collection[str]) -> str:
     """Give what is taken for a word; "" where no text holds what may be meant.
 
     A word that no text holds is a slip, or two that are run together: "awayteam" is "away team". It
-    is neither where it is the name of a card, or everyday words say it.
+    is neither where it is a name, stands in the title of a card that the query names (`carded`), or
+    everyday words say it.
     """
     language, term = engine.language, analyzer.make_term(word)
     if not term or term in language.words.idf:
         return word
     said = everyday_words.read_groups() if language.silent else {}
-    if term in said or _is_name(base, engine, parsed, text.key(word)):
+    key = text.key(word)
+    if len(word) > LONGEST or term in said or key in carded or key in base.list_ids_by_name():
         return ""
     taken = slips.correct(word, language.vocabulary, language.titles)
     return taken if spelling.is_one_slip(word, taken) else _part(engine, word) or taken
@@ -109,13 +113,6 @@ def _part(engine: Engine, word: str) -> str:
         if together or (likely and min(len(one), len(other)) >= weights.COMPOUND_PART):
             found.append((not together, cost, f"{one} {other}"))
     return min(found)[2] if found else ""
-
-
-def _is_name(base: KnowledgeBase, engine: Engine, parsed: Query, word: str) -> bool:
-    """Tell whether a word is a name, or stands in the title of a card that the query names."""
-    return word in base.list_ids_by_name() or any(
-        word in words for _, words in engine.games.find_cards(parsed.typed)
-    )
 
 
 def list_parts(known: Container[str], word: str) -> Iterator[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kb.indexing import analyzer
 from kb.search import corrections, engines, query
 from kb.search.corrections import Corrected
 from kb.snapshot import store
@@ -58,3 +59,10 @@ def test_parts(word: str, parts: list[tuple[str, str]]) -> None:
     """Are a word's parts known words, and of two letters only if questions have them?"""
     known = {"in", "plai", "lock", "gate", "xy"}
     assert list(corrections.list_parts(known, word)) == parts
+
+
+def test_a_word_that_nobody_writes(small_base: store.KnowledgeBase) -> None:
+    """Is a word of a thousand letters unknown, and not tried cut in two at each of them?"""
+    known = analyzer.make_term.cache_info().currsize
+    assert correct(small_base, "gate" * 250).unknown == {"gate" * 250}
+    assert analyzer.make_term.cache_info().currsize - known < 10

@@ -11,7 +11,7 @@ import * as slips from "./slips.js";
 
 const { COMPOUND_PART, PART_LETTER, SLIP_RARE } = tables.weights;
 const { ASKING } = tables.query;
-const { SHORTEST_PART } = tables.corrections;
+const { LONGEST, SHORTEST_PART } = tables.corrections;
 const { TOKEN } = tables.analyzer;
 const { CHAT, WORDS } = tables.chatWords;
 
@@ -22,12 +22,13 @@ export function correctQuery(base, engine, parsed, said) {
   }
   const meant = readChat(engine, parsed.typed, said);
   const parts = new Set([...meant.keys()].flatMap((one) => patterns.findAll(TOKEN, one)));
+  const carded = new Set(engine.games.findCards(parsed.typed).flatMap(([, title]) => title));
   const taken = new Map();
   const words = parsed.words.filter((word) => !parts.has(word));
   for (const [word, joined] of joinWords(engine, words, patterns.findAll(TOKEN, parsed.typed))) {
     if (joined) taken.set(word, joined);
     else if (!said.has(word) && !taken.has(word)) {
-      taken.set(word, readWord(base, engine, parsed, word));
+      taken.set(word, readWord(base, engine, word, carded));
     }
   }
   const changed = new Map([...taken].filter(([word, one]) => one && one !== word));
@@ -80,12 +81,14 @@ function joinWords(engine, words, typed) {
  * Give what is taken for a word; "" where no text holds what may be meant.
  *
  * A word that no text holds is a slip, or two that are run together: "awayteam" is "away team". It is neither where it
- * is the name of a card, or everyday words say it.
+ * is a name, stands in the title of a card that the query names (`carded`), or everyday words say it.
  */
-function readWord(base, engine, parsed, word) {
+function readWord(base, engine, word, carded) {
   const term = analyzer.makeTerm(word);
   if (!term || engine.words.idf.has(term)) return word;
-  if (engine.saidFor.has(term) || isName(base, engine, parsed, text.key(word))) return "";
+  if (text.countCharacters(word) > LONGEST || engine.saidFor.has(term)) return "";
+  const key = text.key(word);
+  if (carded.has(key) || base.listIdsByName().get(key)) return "";
   const taken = slips.correct(word, engine.vocabulary, engine.titles);
   return spelling.isOneSlip(word, taken) ? taken : part(engine, word) || taken;
 }
@@ -106,11 +109,6 @@ function part(engine, word) {
   }
   return found.length ? found.sort(compareLists)[0][2] : "";
 }
-
-/** Tell whether a word is a name, or stands in the title of a card that the query names. */
-const isName = (base, engine, parsed, word) =>
-  Boolean(base.listIdsByName().get(word)) ||
-  engine.games.findCards(parsed.typed).some(([, words]) => words.includes(word));
 
 /** List the ways to part a word in two whose terms are known; a part of few letters is a word of questions. */
 function listParts(known, word) {
