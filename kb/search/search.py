@@ -204,8 +204,10 @@ def _count_games(
 ) -> dict[str, int]:
     """Count the matching entries of each game, as if none were chosen."""
     read = understanding.understand(base, engine, typed)
-    ranked = ranking.rank(engine, read, engine.index.filter(read.query.filter), facets)
-    return _count_facets(ranked, read.known_items, facets)["game"]
+    passing, _ = _filter(engine, read)
+    ranked = ranking.rank(engine, read, passing, facets)
+    named = read.known_items if passing is None else ()
+    return _count_facets(ranked, named, facets)["game"]
 
 
 def _fits(entry: Entry | None, facets: Mapping[str, str]) -> bool:

@@ -492,3 +492,10 @@ def test_initials_name_an_entry(small_base: store.KnowledgeBase) -> None:
             search.search(small_base, typed).hits[0].entry.id == "bw-rulebook/why-so-many-eels"
         ), typed
     assert search.search(small_base, "wsme question").hits[0].why == ('found as "wsme"',)
+
+
+@pytest.mark.parametrize("typed", ['"zzz qqq" boat', "2.1 -boat", "boat"])
+def test_games_are_counted_like_all_else(typed: str, unlike_base: store.KnowledgeBase) -> None:
+    """Are, of games that have nothing in common, the entries of the one that is chosen counted as they are found?"""
+    facets = search.search(unlike_base, typed, game="bw").facets
+    assert facets["game"].get("bw", 0) == sum(facets["document"].values())

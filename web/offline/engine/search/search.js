@@ -163,8 +163,10 @@ function findGame(base, facets) {
 /** Count the matching entries of each game, as if none were chosen. */
 function countGames(base, engine, typed, facets) {
   const read = understanding.understand(base, engine, typed);
-  const ranked = ranking.rank(engine, read, engine.index.filter(read.query.filter), facets);
-  return countFacets(ranked, read.knownItems.keys(), facets).get("game");
+  const [passing] = filter(engine, read);
+  const ranked = ranking.rank(engine, read, passing, facets);
+  const named = passing === null ? read.knownItems.keys() : [];
+  return countFacets(ranked, named, facets).get("game");
 }
 
 function fits(entry, facets) {
