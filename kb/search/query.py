@@ -63,6 +63,7 @@ class Query:
     """What was typed, taken apart."""
 
     typed: str  # in normal form, cut at LENGTH
+    plain: str  # the same without fields, excluded words and wildcards
     words: tuple[str, ...]  # what is searched, as typed
     question: str = ""  # what was typed without what surrounds a question
     game: str = ""  # the game that is named
@@ -98,6 +99,7 @@ def parse_query(
     of_subject = [word for word in naming if word in subject.words] if subject else []
     return Query(
         content,
+        rest,
         tuple(of_subject or naming or telling or found),
         question,
         game,

@@ -79,23 +79,23 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
     """
     whole = engine
     parsed, engine = _parse(whole, typed)
-    mentions = _find_mentions(engine, parsed.typed)
+    mentions = _find_mentions(engine, parsed.plain)
     corrected = corrections.correct_query(base, engine, parsed, _list_said(mentions))
     if corrected.corrections:
         parsed, engine = _parse(whole, corrected.typed)
-        mentions = _find_mentions(engine, parsed.typed)
+        mentions = _find_mentions(engine, parsed.plain)
     terms = _find_terms(engine, parsed, mentions, corrected)
-    verbatim = analyzer.make_terms(parsed.typed)
+    verbatim = analyzer.make_terms(parsed.plain)
     bigrams = tuple(dict.fromkeys(itertools.pairwise(verbatim)))
     place = known_items.find_place(base, parsed)
-    games = _guess_game(engine, parsed.game or chosen, parsed.typed, terms.searched, bigrams)
+    games = _guess_game(engine, parsed.game or chosen, parsed.plain, terms.searched, bigrams)
     home = engine.games.find_home(games)
     return Understanding(
         parsed,
         terms,
         bigrams,
         mentions,
-        _find_emphasis(parsed.typed, terms.searched),
+        _find_emphasis(parsed.plain, terms.searched),
         games,
         known_items.find_known_items(base, engine, parsed, (place, home)),
         {place.entry.id: place.paragraph} if place and place.entry else {},

@@ -40,6 +40,7 @@ def show(parsed: Query) -> dict[str, Any]:
             "fields": [list(one) for one in filters.fields],
             "wildcards": list(filters.wildcards),
         },
+        "plain": parsed.plain,
         "subject": parsed.subject and show_subject(parsed.subject),
         "compared": list(map(show_subject, parsed.compared)),
         "withoutGame": parsed.without_game,

@@ -499,3 +499,11 @@ def test_games_are_counted_like_all_else(typed: str, unlike_base: store.Knowledg
     """Are, of games that have nothing in common, the entries of the one that is chosen counted as they are found?"""
     facets = search.search(unlike_base, typed, game="bw").facets
     assert facets["game"].get("bw", 0) == sum(facets["document"].values())
+
+
+@pytest.mark.parametrize("typed", ["toll -prize", "toll -prizes", "what is a toll? -prize"])
+def test_an_excluded_word_is_not_asked_about(typed: str, small_base: store.KnowledgeBase) -> None:
+    """Is a query out of scope only for what it asks, not for what it leaves out?"""
+    assert search.search(small_base, "toll prize").answer is None
+    found = search.search(small_base, typed)
+    assert found.answer and not found.notes

@@ -63,6 +63,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const meant = subject ? naming.filter((word) => subject.words.includes(word)) : [];
   return {
     typed: content, // in normal form, cut at LENGTH
+    plain: rest, // the same without fields, excluded words and wildcards
     words: [meant, naming, told, found].find((some) => some.length) || [], // what is searched, as typed
     question, // what was typed without what surrounds a question
     game, // the game that is named

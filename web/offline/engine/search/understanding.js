@@ -20,18 +20,18 @@ const { TOKEN } = tables.analyzer;
  */
 export function understand(base, whole, typed, chosen = "") {
   let [parsed, engine] = parse(whole, typed);
-  let mentions = findMentions(engine, parsed.typed);
+  let mentions = findMentions(engine, parsed.plain);
   const said = new Set([...gatherSaid(mentions).keys()].flatMap(cut));
   const corrected = corrections.correctQuery(base, engine, parsed, said);
   if (corrected.corrections.length) {
     [parsed, engine] = parse(whole, corrected.typed);
-    mentions = findMentions(engine, parsed.typed);
+    mentions = findMentions(engine, parsed.plain);
   }
   const terms = findTerms(engine, parsed, mentions, corrected);
-  const verbatim = analyzer.makeTerms(parsed.typed);
+  const verbatim = analyzer.makeTerms(parsed.plain);
   const bigrams = listBigrams(verbatim);
   const place = knownItems.findPlace(base, parsed);
-  const games = guessGame(engine, parsed.game || chosen, parsed.typed, terms.searched, bigrams);
+  const games = guessGame(engine, parsed.game || chosen, parsed.plain, terms.searched, bigrams);
   const beside = [place, engine.games.findHome(games)];
   return {
     query: parsed,
@@ -39,7 +39,7 @@ export function understand(base, whole, typed, chosen = "") {
     bigrams, // of all words as typed, each once
     mentions, // entry id -> the name of it that the query holds
     // Of the terms of a story around the question: what they count.
-    emphasis: findEmphasis(parsed.typed, terms.searched),
+    emphasis: findEmphasis(parsed.plain, terms.searched),
     // The probability that each game is meant, in the order of the facet.
     games,
     // Entry id -> why the query as a whole names it.
