@@ -105,11 +105,13 @@ def _keep_in_force(base: PastBase, results: Results, limit: int) -> Results:
     kept_hits = [hit for hit in results.hits if _counts(base, hit.entry)]
     lost = len(results.hits) - len(kept_hits)
     quoted = results.answer.sentences if results.answer else ()
+    counts = all(_counts(base, one.entry) for one in quoted)
     return replace(
         results,
+        confident=results.confident and counts,
         hits=tuple(kept_hits[: max(1, limit)]),
         total=results.total - lost,
-        answer=results.answer if all(_counts(base, one.entry) for one in quoted) else None,
+        answer=results.answer if counts else None,
     )
 
 

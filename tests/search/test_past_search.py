@@ -73,6 +73,13 @@ def test_today_is_searched_as_ever(small_base: KnowledgeBase) -> None:
     assert len(day.hits) < len(today.hits)
 
 
+def test_nothing_is_sure_of_no_answer(small_base: KnowledgeBase) -> None:
+    """Is a day not called sure where the text that decides today was not in force?"""
+    assert past_search.search_as_of(small_base, "bw-rulings/ice").confident
+    day = past_search.search_as_of(past_search.open_day(small_base, "2040"), "bw-rulings/ice")
+    assert day.answer is None and not day.confident
+
+
 @pytest.mark.official
 @pytest.mark.parametrize(
     ("typed", "sure"),
