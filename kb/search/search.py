@@ -95,7 +95,7 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
     answer, read = choose_answer(base, found), found.understanding.query
     hits = tuple(_make_hit(base, found, name) for name in shown)
     collapsed = sum(map(len, found.collapsed.values()))
-    unranked = sum(name not in found.ranking.order for name in found.known_items)
+    unranked = sum(found.ranking.words_of(name) <= 0 for name in found.known_items)
     return Results(
         typed,
         answer is not None and answer.verdict == answers.DECIDES,

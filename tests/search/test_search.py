@@ -507,3 +507,13 @@ def test_an_excluded_word_is_not_asked_about(typed: str, small_base: store.Knowl
     assert search.search(small_base, "toll prize").answer is None
     found = search.search(small_base, typed)
     assert found.answer and not found.notes
+
+
+def test_each_entry_is_counted_once(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is what a query names counted once, though too many entries hold its words for all to be put in order?"""
+    monkeypatch.setattr(weights, "CANDIDATES", 1)
+    found = search.search(small_base, "toll")
+    assert ids(found)[0] == "bw-glossary/toll"
+    assert found.total == sum(found.facets["game"].values())

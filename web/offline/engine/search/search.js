@@ -40,8 +40,8 @@ export function makeResults(base, typed, found, limit) {
   const { game, withoutGame } = found.understanding.query;
   let collapsed = 0;
   for (const names of found.collapsed.values()) collapsed += names.length;
-  const ranked = new Set(found.ranking.order);
-  const unranked = [...found.knownItems.keys()].filter((name) => !ranked.has(name)).length;
+  const known = [...found.knownItems.keys()];
+  const unranked = known.filter((name) => found.ranking.wordsOf(name) <= 0).length;
   return {
     query: typed,
     confident: answer !== null && answer.verdict === answers.DECIDES,
