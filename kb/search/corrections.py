@@ -7,7 +7,7 @@ what a person types is corrected, never a number, a name, or a word of everyday 
 """
 
 import itertools
-from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from kb import text
@@ -36,10 +36,10 @@ def correct_query(
     """Correct a query; `said` are the words of players' words in it, which are no slips."""
     if any(engine.reaches(entry.id) for entry in base.named(parsed.typed)):
         return Corrected(parsed.typed)
-    meant = _read_chat(engine, parsed.typed, said)
+    carded = {word for _, title in engine.games.find_cards(parsed.typed) for word in title}
+    meant = _read_chat(engine, parsed.typed, carded.union(said))
     parts = {part for one in meant for part in analyzer.TOKEN.findall(one)}
     words = [word for word in parsed.words if word not in parts]
-    carded = {word for _, title in engine.games.find_cards(parsed.typed) for word in title}
     taken: dict[str, str] = {}
     for word, joined in _join(engine, words, analyzer.TOKEN.findall(parsed.typed)):
         if joined:
@@ -52,12 +52,15 @@ def correct_query(
     return Corrected(_rewrite(typed, changed), (*meant.items(), *changed.items()), unknown)
 
 
-def _read_chat(engine: Engine, typed: str, said: Collection[str]) -> dict[str, str]:
-    """Read the words of chats in a query: each as it was typed, and what it stands for."""
+def _read_chat(engine: Engine, typed: str, named: Set[str]) -> dict[str, str]:
+    """Read the words of chats in a query: each as it was typed, and what it stands for.
+
+    Those of a name stand for nothing else (`named`, as typed or in small letters).
+    """
     return {
         word: _write_like(word, chat_words.WORDS[word.lower()])
         for word in chat_words.CHAT.findall(typed)
-        if word not in said and word.lower() not in engine.language.vocabulary
+        if named.isdisjoint((word, word.lower())) and word.lower() not in engine.language.vocabulary
     }
 
 

@@ -1,5 +1,7 @@
 """Is what was typed read as it was meant, and what was right left as it is?"""
 
+from dataclasses import replace
+
 import pytest
 
 from kb.indexing import analyzer
@@ -59,6 +61,17 @@ def test_parts(word: str, parts: list[tuple[str, str]]) -> None:
     """Are a word's parts known words, and of two letters only if questions have them?"""
     known = {"in", "plai", "lock", "gate", "xy"}
     assert list(corrections.list_parts(known, word)) == parts
+
+
+@pytest.mark.parametrize("typed", ["can Ida da Vole row", "CAN IDA DA VOLE ROW"])
+def test_the_name_of_a_card_is_left(typed: str, small_base: store.KnowledgeBase) -> None:
+    """Is a word of a card's name no word of chats?"""
+    engine = engines.open_engine(small_base)
+    games = replace(engine.games, titles={"ida da vole": -1}, longest={"ida da": 3})
+    parsed = query.parse_query(typed, {})
+    found = corrections.correct_query(small_base, replace(engine, games=games), parsed, ())
+    assert found.typed == typed and not found.corrections
+    assert corrections.correct_query(small_base, engine, parsed, ()).corrections
 
 
 def test_a_word_that_nobody_writes(small_base: store.KnowledgeBase) -> None:

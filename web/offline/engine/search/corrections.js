@@ -20,9 +20,9 @@ export function correctQuery(base, engine, parsed, said) {
   if (base.named(parsed.typed).some(({ id }) => engine.reaches(id))) {
     return { typed: parsed.typed, corrections: [], unknown: new Set() };
   }
-  const meant = readChat(engine, parsed.typed, said);
-  const parts = new Set([...meant.keys()].flatMap((one) => patterns.findAll(TOKEN, one)));
   const carded = new Set(engine.games.findCards(parsed.typed).flatMap(([, title]) => title));
+  const meant = readChat(engine, parsed.typed, new Set([...carded, ...said]));
+  const parts = new Set([...meant.keys()].flatMap((one) => patterns.findAll(TOKEN, one)));
   const taken = new Map();
   const words = parsed.words.filter((word) => !parts.has(word));
   for (const [word, joined] of joinWords(engine, words, patterns.findAll(TOKEN, parsed.typed))) {
@@ -41,12 +41,16 @@ export function correctQuery(base, engine, parsed, said) {
   };
 }
 
-/** Read the words of chats in a query: each as it was typed, and what it stands for. */
-function readChat(engine, typed, said) {
+/**
+ * Read the words of chats in a query: each as it was typed, and what it stands for.
+ *
+ * Those of a name stand for nothing else (`named`, as typed or in small letters).
+ */
+function readChat(engine, typed, named) {
   const found = new Map();
   for (const word of patterns.findAll(CHAT, typed)) {
     const plain = word.toLowerCase();
-    if (!said.has(word) && !engine.vocabulary.has(plain)) {
+    if (!named.has(word) && !named.has(plain) && !engine.vocabulary.has(plain)) {
       found.set(word, writeLike(word, WORDS.get(plain)));
     }
   }
