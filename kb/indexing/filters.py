@@ -27,7 +27,7 @@ class Filter:
     """What entries must hold, or must not."""
 
     phrases: tuple[str, ...] = ()  # quoted words, in this order
-    excluded: tuple[str, ...] = ()  # words that must not stand there
+    excluded: tuple[str, ...] = ()  # words, or quoted words, that must not stand there
     fields: tuple[tuple[str, str], ...] = ()  # name of a field, value
     wildcards: tuple[str, ...] = ()  # "infiltrat*", "c?rd"
 
@@ -74,7 +74,7 @@ def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
         *(_wildcard(word) for word in limit(wanted.wildcards)),
     ]
     required = [one for one in required if one]
-    excluded = [one for one in map(_word, limit(wanted.excluded)) if one]
+    excluded = [one for one in map(_phrase, limit(wanted.excluded)) if one]
     if not required and not excluded:
         return None
     passing = held.find(whoosh_query.And(required) if required else whoosh_query.Every())
@@ -84,15 +84,6 @@ def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
 def limit(values: Sequence[Value]) -> list[Value]:
     """Give the conditions of one sort that are used: the first few, each once."""
     return list(dict.fromkeys(values))[:MOST]
-
-
-def _word(word: str) -> whoosh_query.Query | None:
-    terms = analyzer.analyze(word)
-    if not terms:
-        return None
-    return whoosh_query.And(
-        [whoosh_query.Or([whoosh_query.Term(name, term) for name in TEXTS]) for term in terms]
-    )
 
 
 def _phrase(phrase: str) -> whoosh_query.Query | None:

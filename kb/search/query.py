@@ -34,8 +34,11 @@ ASKING = frozenset(
 FIELD = re.compile(r"\b(" + "|".join(FIELDS) + r"):(\"[^\"]*\"|[^\s\"]+)", re.IGNORECASE)
 # Words in quotation marks. Matches '"in play"'; not '"play"', '""'.
 PHRASE = re.compile(r"[\"\u201c]([^\"\u201c\u201d]*\w\W+\w[^\"\u201c\u201d]*)[\"\u201d]")
-# A word that the entry must not hold. Matches "-borg" of "cube -borg"; not "non-borg", "- 2".
-EXCLUDED = re.compile(r"(?<!\S)-([^\W\d_]\w*)")
+# What the entry must not hold. Matches "-borg" of "cube -borg", '-"in play"'; not "non-borg",
+# "- 2".
+EXCLUDED = re.compile(
+    r"(?<!\S)-(?:([^\W\d_]\w*)|[\"\u201c]([^\"\u201c\u201d]*\w[^\"\u201c\u201d]*)[\"\u201d])"
+)
 # A word with a wildcard. Matches "infiltrat*", "c?rd"; not "why?", "*".
 WILDCARD = re.compile(r"(?<!\S)\w{2,}\*\w*|(?<!\S)\w+\?(?=\w)[\w?*]*")
 # What a query of more than words has. Matches ":", '"', "-b", "*", "c?r"; not "why?", "go - now".
@@ -118,7 +121,7 @@ def _read_filter(content: str) -> tuple[Filter, str]:
         (match[1].lower(), match[2].strip('"').casefold()) for match in FIELD.finditer(content)
     )
     rest = FIELD.sub(" ", content)
-    excluded = tuple(match[1] for match in EXCLUDED.finditer(rest))
+    excluded = tuple(match[1] or match[2].strip() for match in EXCLUDED.finditer(rest))
     rest = EXCLUDED.sub(" ", rest)
     phrases = tuple(match[1].strip() for match in PHRASE.finditer(rest))
     # Those who tell a story cite what a card says, which no text need hold.

@@ -73,6 +73,16 @@ def test_no_entry_holds_what_is_excluded(small_base: store.KnowledgeBase) -> Non
             assert passing == frozenset(name for name, words in held.items() if word not in words)
 
 
+def test_quoted_words_are_excluded_side_by_side(small_base: store.KnowledgeBase) -> None:
+    """Do excluded words in quotation marks leave out the entries that have them so, and no others?"""
+    index = open_index(small_base)
+    having = filters.filter_entries(Filter(phrases=("one boat",)), index)
+    left = filters.filter_entries(Filter(excluded=("one boat",)), index)
+    assert having and left and not having & left
+    whole = filters.filter_entries(Filter(excluded=("zzz",)), index)
+    assert having | left == whole
+
+
 def hold(base: store.KnowledgeBase, name: str) -> list[str]:
     """List the words that an entry is found by."""
     entry = base.entry(name)

@@ -25,7 +25,7 @@ export class FilterIndex {
       ...first(wanted.fields).map(readField),
       ...first(wanted.wildcards).map(readWildcard),
     ].filter(Boolean);
-    const excluded = first(wanted.excluded).map(readWord).filter(Boolean);
+    const excluded = first(wanted.excluded).map(readPhrase).filter(Boolean);
     if (!required.length && !excluded.length) return null;
     const passes = (one) =>
       required.every((holds) => holds(one)) && !excluded.some((holds) => holds(one));
@@ -54,12 +54,6 @@ function listEntries(base) {
     const contents = { title, names, body: entry.text };
     return { entry, fields: TEXTS.map((name) => analyzer.makeTerms(contents[name])) };
   });
-}
-
-function readWord(word) {
-  const terms = analyzer.analyze(word);
-  if (!terms.length) return null;
-  return ({ fields }) => terms.every((term) => fields.some((held) => held.includes(term)));
 }
 
 function readPhrase(phrase) {

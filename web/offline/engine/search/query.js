@@ -48,7 +48,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
     text.casefold(strip(value, '"')),
   ]);
   let rest = asked.replace(FIELD, " ");
-  const excluded = take(EXCLUDED, rest, ([, word]) => word);
+  const excluded = take(EXCLUDED, rest, ([, word, words]) => word || text.strip(words));
   rest = rest.replace(EXCLUDED, " ");
   const beside = (rest.replace(PHRASE, " ").match(TOKEN) || []).length;
   // Those who tell a story cite what a card says, which no text need hold.
