@@ -19,6 +19,7 @@ COIN = '<img src="c.png" alt="2 coins">'
         ("<p>Row <img alt='map.png'> on", ["Row on"]),
         ("<p>Row <img alt='A frog leaps over a pad.'> on", ["Row on"]),
         ("<p>Row <img alt=''> on", ["Row on"]),
+        ("<p><img alt='Frog' style='border:0; float: left'>Frogs row", ["Frogs row"]),
     ],
 )
 def test_icons(page: str, found: list[str]) -> None:
@@ -26,6 +27,17 @@ def test_icons(page: str, found: list[str]) -> None:
     reading = making.read(f"<h1>Pond</h1>{page}", "html")
     assert [one.text for one in reading.sections[0].paragraphs] == found
     assert reading.problems == ()
+
+
+def test_a_picture_before_a_rule() -> None:
+    """Does a picture beside the number of a rule hide neither the number nor the rule?"""
+    rules = "".join(
+        f"<p><img src='f.png' alt='Frog'><b>2.{one} LEAPS:</b> A frog leaps over {one} pads.</p>"
+        for one in range(1, 7)
+    )
+    reading = making.read(f"<h1>Pond</h1>{rules}", "html")
+    assert [one.number for one in reading.sections][-6:] == [f"2.{one}" for one in range(1, 7)]
+    assert reading.problems == () and len(reading.exclusions) == 6
 
 
 def test_icons_of_titles() -> None:

@@ -2,14 +2,15 @@
 
 In: the start of an image, the text before it in its block, the nodes behind it. Out: how the icon
 is written, "[2 coins]", or "" for a picture, whose text is a caption. An icon stands beside words
-of its block and has a short name; one whose name stands beside it says nothing more.
+of its block and has a short name; one whose name stands beside it says nothing more. What the text
+flows around is a picture, and so is what stands before the number of a rule.
 """
 
 import re
 from collections.abc import Iterable
 
 from kb import text
-from kb.readers import html_tokens
+from kb.readers import html_tokens, numbering
 from kb.readers.html_pages.elements import Element, EndTag, Node
 
 # What is no name of an icon. Matches "coin.png", "image 3", "Fig. 2", "logo", "It swims."; not
@@ -20,6 +21,8 @@ NO_NAME = re.compile(
 )
 # The word for an icon behind its name. Matches " icon" of "oar icon"; not "icon".
 ICON = re.compile(r"(?<=\w) (?:icon|symbol)$", re.IGNORECASE)
+# What the text flows around. Matches "float:left", "margin: 1px; float: right"; not "float:none".
+FLOATING = re.compile(r"\bfloat:\s*(?:left|right)", re.IGNORECASE)
 LONGEST = 4  # words of such a name
 CELLS = ("td", "th")  # parts of a row, which is one block
 
@@ -29,6 +32,10 @@ def name_icon(element: Element, before: str, behind: Iterable[Node], *, in_row: 
     name = ICON.sub("", text.normalise(element.attributes.get("alt", "")).strip("[] "))
     after = _read_on(behind, in_row=in_row)
     words = text.words(name)
+    if FLOATING.search(element.attributes.get("style", "")) or (
+        not before and numbering.read_number(text.normalise(after))
+    ):
+        return ""
     if not 0 < len(words) <= LONGEST or NO_NAME.search(name) or not (before or text.words(after)):
         return ""
     said = [] if before.endswith("]") else text.words(before)[-len(words) :]  # no other icon
