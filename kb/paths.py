@@ -39,6 +39,15 @@ class Folders:
     # the address from which they come, where they come from a database
     database: str = field(default="", kw_only=True)
 
+    def to_environment(self) -> dict[str, str]:
+        """Give the variables by which another process finds the same folders."""
+        return {
+            "KB_CORPUS": str(self.corpus),
+            "KB_DOCUMENTS": str(self.documents),
+            "KB_CARDS": str(self.cards),
+            "KB_BUILD": self.database or str(self.build),
+        }
+
 
 def find_folders(
     environment: Mapping[str, str] = os.environ, *, beginning: bool = False

@@ -163,12 +163,5 @@ def run_here(command: Sequence[str], environment: dict[str, str], told: Path) ->
 
 def make_environment(scene: Scene) -> dict[str, str]:
     """Give the environment in which the commands work on copies."""
-    folders = scene.folders
-    return {
-        **os.environ,
-        "KB_CORPUS": str(folders.corpus),
-        "KB_DOCUMENTS": str(folders.documents),
-        "KB_CARDS": str(folders.cards),
-        "KB_BUILD": str(folders.build),
-        "PYTHONPATH": str(PROJECT),
-    }
+    folders = scene.folders.to_environment()
+    return {**os.environ, **folders, "PYTHONPATH": str(PROJECT)}

@@ -62,12 +62,7 @@ def median_seconds(folders: Folders, runs: int) -> float:
 
     The first one warms the file cache and does not count.
     """
-    settings = {
-        "KB_CORPUS": str(folders.corpus),
-        "KB_DOCUMENTS": str(folders.documents),
-        "KB_CARDS": str(folders.cards),
-        "KB_BUILD": str(folders.build),
-    }
+    settings = folders.to_environment()
     seconds = []
     for _ in range(runs + 1):
         began = time.perf_counter()

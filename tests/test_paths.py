@@ -29,11 +29,12 @@ SMALL = str(making.SMALL)
 def test_folders(
     environment: dict[str, str], corpus: str, documents: str, cards: str, build: str
 ) -> None:
-    """Does each variable move its folder, and that of the corpus what it contains?"""
+    """Does each variable move its folder, and that of the corpus its content; does another process find the same?"""
     folders = paths.find_folders(environment)
     assert folders == paths.Folders(
         *(paths.PROJECT / Path(folder) for folder in (corpus, documents, cards, build))
     )
+    assert paths.find_folders(folders.to_environment()) == folders
 
 
 @pytest.mark.parametrize("lost", paths.CORPUS)

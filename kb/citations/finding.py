@@ -14,6 +14,7 @@ from bisect import bisect_right
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import TypeVar
 
 from kb.annotation import references, unlinked_spans
 from kb.citations import citator, formats
@@ -77,6 +78,7 @@ WORDS = 12  # of a name, at most
 READ = (resolver.FOUND, resolver.AMBIGUOUS, resolver.MOVED, resolver.GAP, resolver.REMOVED)
 
 Span = tuple[int, int]
+AnySpan = TypeVar("AnySpan", Span, tuple[int, int, Lookup])
 
 
 @dataclass(frozen=True)
@@ -135,15 +137,10 @@ def find_citations(
 ) -> tuple[tuple[FoundCitation, ...], bool]:
     """Find the citations of a text; tell also whether all of it was read."""
     task = FindingTask(base, content, game, roots)
-    found: list[FoundCitation] = []
-    reach = 0
-    for start, end, lookup in sorted(_find_all(task), key=lambda one: (one[0], -one[1])):
-        if len(found) == MOST:
-            return tuple(found), False
-        if start >= reach:
-            found.append(_judge(task, start, end, lookup))
-            reach = end
-    return tuple(found), not (task.exhausted or task.cut)
+    outer = list(itertools.islice(_leave_out_inner(_find_all(task)), MOST + 1))
+    task.cut |= len(outer) > MOST
+    found = tuple(_judge(task, *one) for one in outer[:MOST])
+    return found, not (task.exhausted or task.cut)
 
 
 def find_written(content: str, schemes: Schemes) -> Iterator[Span]:
@@ -209,13 +206,13 @@ def _find_all(task: FindingTask) -> Iterator[tuple[int, int, Lookup]]:
             yield start, end, found
 
 
-def _leave_out_inner(spans: Iterable[Span]) -> Iterator[Span]:
-    """Give the spans from left to right without those that begin within another."""
+def _leave_out_inner(found: Iterable[AnySpan]) -> Iterator[AnySpan]:
+    """Give what was found from left to right, without what begins within another."""
     reach = 0
-    for start, end in sorted(spans, key=lambda one: (one[0], -one[1])):
-        if start >= reach:
-            yield start, end
-            reach = end
+    for one in sorted(found, key=lambda one: (one[0], -one[1])):
+        if one[0] >= reach:
+            yield one
+            reach = one[1]
 
 
 def _find_links(task: FindingTask) -> Iterator[Span]:

@@ -13,6 +13,10 @@ class Anchor:
     end: int
     target: str  # the name after "#" in the source, or the address of another site
 
+    def move(self, places: int) -> "Anchor":
+        """Give the same link where so many characters were put before it; fewer than 0: taken."""
+        return Anchor(self.start + places, self.end + places, self.target)
+
 
 @dataclass(frozen=True)
 class Paragraph:

@@ -48,7 +48,9 @@ def correct_query(
             taken[word] = _read_word(base, engine, word, carded)
     changed = {word: one for word, one in taken.items() if one not in ("", word)}
     unknown = frozenset(word for word, one in taken.items() if not one)
-    typed = chat_words.CHAT.sub(lambda match: meant.get(match[0], match[0]), parsed.typed)
+    typed = parsed.typed
+    if meant:
+        typed = chat_words.CHAT.sub(lambda match: meant.get(match[0], match[0]), typed)
     return Corrected(_rewrite(typed, changed), (*meant.items(), *changed.items()), unknown)
 
 

@@ -80,7 +80,9 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
     whole = engine
     parsed, engine = _parse(whole, typed)
     mentions = _find_mentions(engine, parsed.plain)
-    corrected = corrections.correct_query(base, engine, parsed, _list_said(mentions))
+    said = _gather_said(mentions)
+    words = frozenset(word for form in said for word in analyzer.TOKEN.findall(form))
+    corrected = corrections.correct_query(base, engine, parsed, words)
     if corrected.corrections:
         parsed, engine = _parse(whole, corrected.typed)
         mentions = _find_mentions(engine, parsed.plain)
@@ -143,12 +145,6 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
                 found[target] = NameMention(typed[one.start : one.end], boost, how == "player")
         place += step
     return found
-
-
-def _list_said(mentions: Mapping[str, NameMention]) -> frozenset[str]:
-    """List the words of the players' words in a query."""
-    said = (mention.form for mention in mentions.values() if mention.said)
-    return frozenset(word for form in said for word in analyzer.TOKEN.findall(form))
 
 
 def _find_terms(

@@ -165,15 +165,7 @@ def make_entry(name: str = "toll", *texts: str, **changes: Any) -> Entry:
 
 def environment(folders: Folders, **more: str) -> dict[str, str]:
     """Give the environment of a command that works in the given folders."""
-    return {
-        **os.environ,
-        "KB_CORPUS": str(folders.corpus),
-        "KB_DOCUMENTS": str(folders.documents),
-        "KB_CARDS": str(folders.cards),
-        "KB_BUILD": str(folders.build),
-        "PYTHONPATH": str(PROJECT),
-        **more,
-    }
+    return {**os.environ, **folders.to_environment(), "PYTHONPATH": str(PROJECT), **more}
 
 
 def run_kb(folders: Folders, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:

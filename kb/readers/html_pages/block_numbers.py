@@ -280,7 +280,7 @@ def _swap_cells(block: Block, cells: list[str]) -> Block:
     links = []
     for link in block.links:
         moved = 0 if link.start >= first + second else second if link.start < first else -first
-        links.append(replace(link, start=link.start + moved, end=link.end + moved))
+        links.append(link.move(moved))
     links.sort(key=lambda link: link.start)
     content = CELL.join((cells[1], cells[0], cells[2]))
     return replace(block, text=content, links=tuple(links))

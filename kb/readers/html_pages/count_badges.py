@@ -36,10 +36,7 @@ def join_badges(found: list[Block]) -> list[Block]:
             made.append(Block("excluded", exclusions=left_out, names=block.names))
         elif index in headed:
             prefix = f"{headed[index]}. "
-            links = tuple(
-                replace(link, start=link.start + len(prefix), end=link.end + len(prefix))
-                for link in block.links
-            )
+            links = tuple(link.move(len(prefix)) for link in block.links)
             made.append(replace(block, text=prefix + block.text, links=links))
         else:
             made.append(block)

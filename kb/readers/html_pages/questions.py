@@ -64,8 +64,9 @@ def join_marks(found: list[Block]) -> list[Block]:
         elif index - 1 in marks and cutting.CELL not in found[index - 1].text:
             beside = made.pop()
             joined = replace(
-                _move_links(block, len(beside.text) + 1),
+                block,
                 text=f"{beside.text} {block.text}",
+                links=tuple(link.move(len(beside.text) + 1) for link in block.links),
                 lines=(beside.lines[0], block.lines[1]),
                 names=beside.names + block.names,
                 bold_length=0,
@@ -79,15 +80,10 @@ def join_marks(found: list[Block]) -> list[Block]:
 def _replace_start(block: Block, place: int, sign: str) -> Block:
     """Write a space for the first mark between two cells; the row is then a paragraph."""
     content = f"{block.text[:place]} {block.text[place + len(sign) :]}"
-    moved = _move_links(block, 1 - len(sign))
-    return replace(moved, role="text", text=content, table=0, bold_length=0, stressed=False)
-
-
-def _move_links(block: Block, places: int) -> Block:
-    links = tuple(
-        replace(link, start=link.start + places, end=link.end + places) for link in block.links
+    links = tuple(link.move(1 - len(sign)) for link in block.links)
+    return replace(
+        block, role="text", text=content, links=links, table=0, bold_length=0, stressed=False
     )
-    return replace(block, links=links)
 
 
 def _part_answers(found: list[Block]) -> list[Block]:

@@ -217,11 +217,7 @@ class _SectionMaker:
         self.open_lead()
         self._open(block, title, self.level + 1, kind)
         start = len(title) + len(cutting.CELL)
-        links = tuple(
-            replace(link, start=link.start - start, end=link.end - start)
-            for link in block.links
-            if link.start >= start
-        )
+        links = tuple(link.move(-start) for link in block.links if link.start >= start)
         self._write(block, rest, "text", 0, links)
         self.row_table = block.table
 
@@ -288,14 +284,7 @@ class _SectionMaker:
         content, links = block.text, block.links
         if block.marker:
             content = f"{block.marker} {content}"
-            links = tuple(
-                replace(
-                    link,
-                    start=link.start + len(block.marker) + 1,
-                    end=link.end + len(block.marker) + 1,
-                )
-                for link in links
-            )
+            links = tuple(link.move(len(block.marker) + 1) for link in links)
         depth = block.level if style != "table" else 0
         self._write(block, content, style, depth, links)
         self._name(block)

@@ -43,6 +43,11 @@ class Row:
     cells: tuple[Piece, ...] = ()  # of a row of a table
 
     @property
+    def text(self) -> str:
+        """Give its words, as they are printed."""
+        return " ".join(word.text for word in self.words)
+
+    @property
     def left(self) -> float:
         """Give where it begins."""
         return self.words[0].left

@@ -34,12 +34,10 @@ def _part(word: Word, known: Counter[str]) -> list[Word]:
         return [word]
     seam = word.seam
     first, second = word.text[: seam.place], word.text[seam.place :]
-    one, other = known[_cut_marks(first)], known[_cut_marks(second)]
+    halves = _cut_marks(first), _cut_marks(second)
+    one, other = (known[half] for half in halves)
     others = known[_cut_marks(word.text)] - 1  # words that look the same
-    long = all(
-        len(half) > 1 or times >= LETTER
-        for half, times in ((_cut_marks(first), one), (_cut_marks(second), other))
-    )
+    long = all(len(half) > 1 or known[half] >= LETTER for half in halves)
     ends = first[-1] in ".:;!?" and second[:1].isalpha()  # of a sentence
     sure = min(one, other) >= KNOWN or (seam.gap >= WIDE and (other >= FREQUENT or ends))
     if not long or not sure or others > min(max(one, 1), other) or not text.words(second):

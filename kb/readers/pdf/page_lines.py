@@ -102,7 +102,7 @@ def _find_heads(pages: Sequence[Sequence[Row]]) -> frozenset[str]:
     found: dict[str, dict[int, str]] = {}  # the text of each by the page
     for page, rows in enumerate(pages):
         for row in _list_edges(rows):
-            found.setdefault(_fold(row), {})[page] = _join(row)
+            found.setdefault(_fold(row), {})[page] = row.text
     least = max(min(REPEATED, len(pages)), 2)
     return frozenset(
         head
@@ -134,11 +134,7 @@ def _list_edges(rows: Sequence[Row]) -> Iterator[Row]:
 
 def _fold(row: Row) -> str:
     """Write a row so that it is the same on every page: without the number of the page."""
-    return COUNTED.sub(COUNT, _join(row).casefold())
-
-
-def _join(row: Row) -> str:
-    return " ".join(word.text for word in row.words)
+    return COUNTED.sub(COUNT, row.text.casefold())
 
 
 def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterator[PrintedLine]:
@@ -147,7 +143,7 @@ def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterat
     announced = _find_announced(rows) if heads else None
     before: Row | None = None
     for place, row in enumerate(rows, 1):
-        said = text.normalise(_join(row))
+        said = text.normalise(row.text)
         role = BODY
         if id(row) in edges and NUMBER.match(said) and _is_outermost(row, rows):
             role = FOLIO
@@ -183,9 +179,9 @@ def _find_announced(rows: Sequence[Row]) -> Row | None:
     A chapter of a page or two has it too seldom to be one of the heads that stand on many pages.
     """
     top = max(rows, key=lambda row: row.top, default=None)
-    said = text.normalise(_join(top)) if top else ""
+    said = text.normalise(top.text) if top else ""
     again = any(
-        row is not top and text.normalise(_join(row)).casefold() == said.casefold() for row in rows
+        row is not top and text.normalise(row.text).casefold() == said.casefold() for row in rows
     )
     return top if said.isupper() and again else None
 

@@ -20,19 +20,22 @@ LEVEL = 2.0  # points by which their heights differ
 def find_parted_heads(pages: Sequence[Sequence[Row]]) -> frozenset[int]:
     """Find the running heads of two parts, by the `id` of their rows."""
     tops = [max(rows, key=lambda row: row.top) for rows in pages if rows]
-    parted = {id(row): sides for row in tops if len(sides := _part(row)) > 1}
-    heights = Counter(round(row.bottom) for row in tops if id(row) in parted)
+    sides = {id(row): _part(row) for row in tops}
+    heights = Counter(round(row.bottom) for row in tops if len(sides[id(row)]) > 1)
     if not heights:
         return frozenset()
     height = heights.most_common(1)[0][0]
     level = [row for row in tops if abs(row.bottom - height) <= LEVEL]
-    named = Counter(side for row in level for side in set(_part(row)))
-    outer = set(map(id, tops))
-    titles = {text.key(_join(row)) for rows in pages for row in rows if id(row) not in outer}
-    heads = [row for row in level if any(named[side] > 1 or side in titles for side in _part(row))]
-    if sum(id(row) in parted for row in heads) < MIN_HEADS:
+    named = Counter(side for row in level for side in set(sides[id(row)]))
+    titles = {text.key(row.text) for rows in pages for row in rows if id(row) not in sides}
+    heads = [
+        id(row)
+        for row in level
+        if any(named[side] > 1 or side in titles for side in sides[id(row)])
+    ]
+    if sum(len(sides[row]) > 1 for row in heads) < MIN_HEADS:
         return frozenset()
-    return frozenset(map(id, heads))
+    return frozenset(heads)
 
 
 def _part(row: Row) -> list[str]:
@@ -44,7 +47,3 @@ def _part(row: Row) -> list[str]:
         else:
             sides[-1] += f" {following.text}"
     return [text.key(side) for side in sides]
-
-
-def _join(row: Row) -> str:
-    return " ".join(word.text for word in row.words)

@@ -33,8 +33,9 @@ WRAPPED = 50  # a line this long or longer may have been wrapped
 
 def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     """Find the numbered lines, in order."""
+    cited = numbering.cites_items(line.text for line in lines)
     multipart = _find_multipart(lines)
-    multipart |= _find_items(lines, multipart)
+    multipart |= _find_items(lines, multipart, cited)
     multipart = dict(sorted(multipart.items()))
     singles = {
         index: number
@@ -62,7 +63,7 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     if all(len(number.parts) == 1 for number in romans.values()):
         romans = {}  # the headings of a text without rule numbers
     found = dict(sorted({**labelled, **multipart, **hundreds, **chapters, **romans}.items()))
-    return dict(sorted({**_find_items(lines, found), **found}.items()))
+    return dict(sorted({**_find_items(lines, found, cited), **found}.items()))
 
 
 def _is_apart(lines: Sequence[SourceLine], index: int) -> bool:
@@ -164,9 +165,11 @@ def _get_series(number: Number) -> str:
     return "" if number.parts[0].isdecimal() else number.parts[0]
 
 
-def _find_items(lines: Sequence[SourceLine], found: dict[int, Number]) -> dict[int, Number]:
-    """Find the items "a.", "b.", ... below the rules."""
-    items = numbering.Items(numbering.cites_items(line.text for line in lines))
+def _find_items(
+    lines: Sequence[SourceLine], found: dict[int, Number], cited: bool
+) -> dict[int, Number]:
+    """Find the items "a.", "b.", ... below the rules; `cited`: the text cites such items."""
+    items = numbering.Items(cited)
     made: dict[int, Number] = {}
     for index, line in enumerate(lines):
         if index in found:
