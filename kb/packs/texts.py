@@ -40,8 +40,9 @@ def can_write(content: str) -> bool:
 def write_texts(texts: Sequence[str]) -> CodedTexts:
     """Write texts as numbers of tokens: the commonest take one byte."""
     cut = [TOKEN.findall(content) for content in texts]
-    within = Counter(word for some in cut for word, begins in _find_words(some) if not begins)
-    tokens = [token for some in cut for token in _list_tokens(some, within)]
+    words = frozenset(token for token in set().union(*cut) if IN_WORD.match(token))
+    within = _count_within(cut, words)
+    tokens = [token for some in cut for token in _list_tokens(some, words, within)]
     counts = Counter(tokens)
     pages, tail = _measure_pages(len(counts))
     ordered = sorted(counts, key=lambda token: (-counts[token], token))
@@ -64,35 +65,41 @@ def _measure_pages(count: int) -> tuple[int, int]:
     return max(0, -(-(count - CODES) // (room - 1))), tail
 
 
-def _find_words(some: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Find the words of a text, and whether each begins a sentence."""
-    begins = True
-    for token in some:
-        if IN_WORD.match(token):
-            yield token, begins
-            begins = False
-        else:
-            begins = begins or token[0] in BEGINS
+def _count_within(cut: Iterable[Sequence[str]], words: frozenset[str]) -> Counter[str]:
+    """Count the words that begin no sentence."""
+    within: list[str] = []
+    for some in cut:
+        begins = True
+        for token in some:
+            if token not in words:
+                begins = begins or token[0] in BEGINS
+            elif begins:
+                begins = False
+            else:
+                within.append(token)
+    return Counter(within)
 
 
-def _list_tokens(some: Sequence[str], within: Counter[str]) -> Iterable[str]:
+def _list_tokens(some: Sequence[str], words: frozenset[str], within: Counter[str]) -> Iterator[str]:
     """List the tokens of a text, without the spaces between words."""
     begins, after_word = True, False
     for place, token in enumerate(some):
-        if not IN_WORD.match(token):
-            between = after_word and token == " " and place + 1 < len(some)
-            after_word = False
-            if between and IN_WORD.match(some[place + 1]):
-                continue
-            yield token
-            begins = begins or token[0] in BEGINS
+        if token in words:
+            yield from _write_first(token, within) if begins else (token,)
+            begins, after_word = False, True
             continue
-        after_word = True
-        small = token[0].lower() + token[1:]
-        if begins and token[0].islower():
-            yield KEPT
-            yield token
-        else:
-            yield small if begins and within[small] >= within[token] else token
-        begins = False
+        between = after_word and token == " " and place + 1 < len(some)
+        after_word = False
+        if between and some[place + 1] in words:
+            continue
+        yield token
+        begins = begins or token[0] in BEGINS
     yield LINE
+
+
+def _write_first(token: str, within: Counter[str]) -> tuple[str, ...]:
+    """Write a word that begins a sentence as it is written within one, if it is common there."""
+    small = token[0].lower() + token[1:]
+    if token[0].islower():
+        return KEPT, token
+    return (small if within[small] >= within[token] else token,)
