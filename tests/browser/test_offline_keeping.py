@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from spoilt_site import Answer, Hold, SpoiltSite
 from visiting import AT_A_DESK, ON_A_PHONE, PHONE, inspect
+from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from kb.snapshot import store
 from web import create_app
@@ -277,6 +278,33 @@ def test_an_update_that_is_ended_at_any_moment_leaves_the_old_rules(
     )
     assert kept.evaluate(KEPT)["whole"]
     assert moments >= 30
+
+
+def test_two_sites_at_one_origin_leave_each_other_alone(
+    browser: Browser, small_base: store.KnowledgeBase
+) -> None:
+    """Are the rules of one site still there after those of its neighbour were kept, then removed?"""
+    app = create_app({"KB_BUILD": small_base.folder.parent})
+    with making.serving(DispatcherMiddleware(app, {"/rules": app, "/rules-b": app})) as address:
+        context = browser.new_context(base_url=address, **PHONE)
+        page = context.new_page()
+        for mount in ("", "/rules", "/rules-b"):
+            page.goto(f"{mount}/offline")
+            page.get_by_role("button", name="Keep the rules").click()
+            expect(page.get_by_text("The rules are on this device.")).to_be_visible(
+                timeout=PATIENCE
+            )
+        for mount in ("/rules-b", ""):
+            page.goto(f"{mount}/offline")
+            page.get_by_role("button", name="Remove them").click()
+            expect(page.get_by_role("button", name="Keep the rules")).to_be_visible()
+        page.goto("/rules/offline")
+        expect(page.get_by_text("The rules are on this device.")).to_be_visible()
+        assert page.evaluate("async () => (await caches.keys()).length") == 2
+        page.get_by_role("button", name="Remove them").click()
+        expect(page.get_by_role("button", name="Keep the rules")).to_be_visible()
+        assert page.evaluate("async () => (await caches.keys()).length") == 0
+        context.close()
 
 
 def test_the_page_about_it_is_accessible(desk: Page) -> None:

@@ -42,7 +42,8 @@ function ask(registered, what, tell = () => {}) {
 }
 const find = async () => {
   const registered = await navigator.serviceWorker.getRegistration(scope);
-  return registered && registered.active ? registered : null;
+  const own = registered?.scope === new URL(scope, location.href).href; // not that of a site above this one
+  return own && registered.active ? registered : null;
 };
 
 async function describe(answer) {

@@ -3,23 +3,29 @@
 // In: a store of caches (`caches` of a service worker), `fetch`, the address of the list of parts. Out: what is in use
 // now; a `Refused` with one clear line where a pack cannot be taken. Guarantees: (1) what is in use changes by one write
 // of one record, after every part has been compared with its SHA-256; before that write the old one is in use, after it
-// the new one; (2) whatever stops the taking leaves the old one as it was; (3) nothing is asked of another origin.
+// the new one; (2) whatever stops the taking leaves the old one as it was; (3) nothing is asked of another origin; (4) what
+// another site at the same origin keeps is left alone.
 export const FORMAT = 1;
-const STATE = "stccg-offline",
-  PREFIX = "stccg-pack-";
-const POINTER = "current"; // the address of the record in the cache `STATE`
+const POINTER = "current"; // the address of the record of what is in use
+
+/* The caches of the site at one address: of the record, and what the name of each pack begins with. */
+const nameRecord = (root) => `stccg-offline${new URL(root).pathname.replace(/\/$/, "")}`;
+const beginNames = (root) => `stccg-pack${new URL(root).pathname.replace(/\/$/, "")}:`;
 
 export class Refused extends Error {}
 
 /* What is in use: {cache, digest, snapshot, bytes, pack, shell, taken, checked}; null where nothing is. */
 export async function readState(caches, root) {
-  const found = await (await caches.open(STATE)).match(`${root}/offline/${POINTER}`);
+  const found = await (await caches.open(nameRecord(root))).match(`${root}/offline/${POINTER}`);
   if (!found) return null;
   const state = await found.json();
   return (await caches.has(state.cache)) ? state : null;
 }
 const writeState = async (caches, root, state) =>
-  (await caches.open(STATE)).put(`${root}/offline/${POINTER}`, new Response(JSON.stringify(state)));
+  (await caches.open(nameRecord(root))).put(
+    `${root}/offline/${POINTER}`,
+    new Response(JSON.stringify(state)),
+  );
 
 /* Take the pack that the site offers, unless it is in use already. Give what is in use then. */
 export async function takePack(
@@ -34,8 +40,8 @@ export async function takePack(
     await writeState(caches, root, state);
     return { state, renewed: false };
   }
-  await removeOthers(caches, held ? held.cache : "");
-  const name = `${PREFIX}${list.digest}-${Math.random().toString(36).slice(2)}`,
+  await removeOthers(caches, root, held ? held.cache : "");
+  const name = `${beginNames(root)}${list.digest}-${Math.random().toString(36).slice(2)}`,
     cache = await caches.open(name);
   try {
     let done = 0;
@@ -55,7 +61,7 @@ export async function takePack(
       checked: now(),
     };
     await writeState(caches, root, state);
-    await removeOthers(caches, name).catch(() => {}); // it is in use: what could not be removed now goes next time
+    if (held) await caches.delete(held.cache).catch(() => {}); // it is in use: what could not be removed now goes next time
     return { state, renewed: true };
   } catch (fault) {
     await caches.delete(name).catch(() => {});
@@ -63,15 +69,17 @@ export async function takePack(
   }
 }
 
-/* Remove all packs but one. */
-async function removeOthers(caches, kept) {
+/* Remove all packs of this site but one. */
+async function removeOthers(caches, root, kept) {
   for (const name of await caches.keys())
-    if (name.startsWith(PREFIX) && name !== kept) await caches.delete(name);
+    if (name.startsWith(beginNames(root)) && name !== kept) await caches.delete(name);
 }
 
-export async function forgetAll(caches) {
-  for (const name of await caches.keys())
-    if (name === STATE || name.startsWith(PREFIX)) await caches.delete(name);
+export async function forgetAll(caches, root) {
+  const held = await readState(caches, root);
+  if (held) await caches.delete(held.cache);
+  await removeOthers(caches, root, "");
+  await caches.delete(nameRecord(root));
 }
 
 async function readList(fetch, root, origin) {

@@ -29,7 +29,7 @@ const DOES = {
   take: (tell) => take(tell),
   describe: async () => ({ state: await readState(caches, SCOPE) }),
   forget: async () => {
-    await forgetAll(caches);
+    await forgetAll(caches, SCOPE);
     await self.registration.unregister();
     return { state: null };
   },
