@@ -145,7 +145,7 @@ class Workers:
 
     def _try_start(self) -> bool:
         """Start a process; where the system gives no more, those that are there serve on."""
-        if time.monotonic() < self.next_try:
+        if self.born and time.monotonic() < self.next_try:
             return False
         try:
             self._start()
@@ -191,10 +191,13 @@ class Workers:
             os._exit(status)
 
     def _wait(self) -> None:
-        """Wait for a process to end, or for a moment."""
+        """Wait for a process to end, or for a moment.
+
+        The first process of a container is also told of the end of others, whose parents are gone.
+        """
         ended, status = os.waitpid(-1, os.WNOHANG)
-        if not ended:
-            time.sleep(0.05)
+        if ended not in self.born:
+            time.sleep(0 if ended else 0.05)
             return
         lived = time.monotonic() - self.born.pop(ended)[0]
         if not self.stopping:

@@ -5,6 +5,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from http.client import HTTPConnection
@@ -315,6 +316,32 @@ def test_a_machine_that_gives_too_few_processes(
     else:
         with pytest.raises(KBError, match="no process can be started .Resource temporarily"):
             workers.run()
+
+
+def test_what_the_first_process_of_a_container_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Is the end of a process that is none of ours passed over?"""
+    with socket.socket() as bound:
+        workers = processes.Workers(refuse, refuse, bound, 2)  # type: ignore[arg-type]
+    workers.born.update({11: (0.0, 0), 12: (0.0, 1)})
+    told = iter([(77, 0), (12, 9)])
+    monkeypatch.setattr(os, "waitpid", lambda *_: next(told))
+    workers._wait()
+    assert set(workers.born) == {11, 12}
+    workers._wait()
+    assert set(workers.born) == {11}
+
+
+def test_the_last_process_is_replaced_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is another started where none is left, even if the system gave too few a moment before?"""
+    with socket.socket() as bound:
+        workers = processes.Workers(refuse, refuse, bound, 2)  # type: ignore[arg-type]
+    monkeypatch.setattr(os, "fork", lambda: 11)
+    workers.next_try = time.monotonic() + processes.RETRY_SECONDS
+    assert workers._try_start()
+    assert set(workers.born) == {11}
+    assert not workers._try_start()
 
 
 def refuse(*_: object) -> None:
