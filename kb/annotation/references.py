@@ -8,6 +8,7 @@ same.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -59,12 +60,12 @@ def make_index(
     numbers: Mapping[str, Mapping[str, str]],
 ) -> ReferenceIndex:
     """Make the index from a name finder, short names of documents, and numbers of entries."""
-    every = [number for held in numbers.values() for number in held]
+    held_by = Counter(number for held in numbers.values() for number in held)
     cited = {
         number: target
         for held in numbers.values()
         for number, target in held.items()
-        if every.count(number) == 1
+        if held_by[number] == 1
     }
     longest = sorted(shorts, key=len, reverse=True)
     known = {written: shorts[short] for short in longest for written in (short, short.lower())}

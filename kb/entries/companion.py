@@ -7,6 +7,7 @@ is a Problem with its line. Whether the statements agree with the official texts
 kb.entries.companion_checks.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -75,13 +76,14 @@ def read_companion(corpus: Path, document: Document) -> Companion:
         )
         for one, entry in zip(written, make_entries.join_sections(document, sections, slugs))
     ]
+    held_by = Counter(slugs)
     parents = {entry.parent for entry in made}
     for one, entry in zip(written, made):
         faults = [
             companion_markdown.report_fault(document, one.file, *fault)
             for fault in companion_markdown.find_faults(one, entry.id in parents)
         ]
-        if slugs.count(one.slug) > 1:
+        if held_by[one.slug] > 1:
             faults.append(
                 companion_markdown.report_fault(
                     document,
