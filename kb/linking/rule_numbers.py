@@ -99,7 +99,7 @@ TELLING = re.compile(
     r"|\d+(?:\.\d+)*\.(?:[IVX]+|[A-Z]\d*|[ivx]{2,})(?:\.(?:[A-Z]?\d+|[ivx]+|[a-z]))*(?![A-Za-z])"
     r"|\d{1,2}(?:-\d{1,2}){2,}(?!-)|\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?(?![A-Za-z])"
     r"|\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z]"
-    r"|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?(?:\+{1,3}(?!\w))?)(?![\w%]|\.\d)"
+    r"|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?(?:\+{1,9}(?!\w))?)(?![\w%]|\.\d)"
 )
 # The numbers of versions of a text, which are no rules. Matches "Versions 1.4, 1.4.1 and 1.5",
 # "version 2.5.4"; not "versions of 1.4.1".

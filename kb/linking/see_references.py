@@ -121,7 +121,7 @@ IN_RULE = re.compile(
 # 2.11", "in trial 1b+"; not "trial A", "trial 2%", "trial, 1.A".
 NOUN = re.compile(
     r"(?:(?:in|under) )?(?:[a-z]+ )?[A-Za-z]{2,} "
-    r"(?P<number>(?=[A-Z]{0,3}[.-]?\d)[A-Z\d](?:[\w.-]*\w)?\+{0,3})(?![\w%])"
+    r"(?P<number>(?=[A-Z]{0,3}[.-]?\d)[A-Z\d](?:[\w.-]*\w)?\+{0,9})(?![\w%])"
 )
 # A digit. Matches "2"; not "Section".
 DIGIT = re.compile(r"\d")

@@ -34,10 +34,11 @@ HYPHENATED = re.compile(
     r"(?:\.[)\]]?(?!\d)|(?=\s*$)|(?<=-\d-\d)(?=\s+[A-Z]))\s*"
 )
 # A number of digits and letters in turn, with its bracket or dot, and with a "+" where it adds to
-# the rule of that number elsewhere. Matches "1e2)", "A1a)", "3B1a.", "1e2+)"; not "1st)",
+# the rule of that number elsewhere. Matches "1e2)", "A1a)", "3B1a.", "1e2+)", "B1++)"; not "1st)",
 # "1e2 eels", "[F097] x", "1+)".
 MIXED = re.compile(
-    r"^(?!\[[EF]\d{3}\])[(\[]?(?P<number>(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}(?:[a-z]\d{0,2})?)?\+{0,3}|[A-Z]\d{1,3})"
+    r"^(?!\[[EF]\d{3}\])[(\[]?(?P<number>(?:(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])"
+    r"(?:\d{1,3}(?:[a-z]\d{0,2})?)?|[A-Z]\d{1,3})\+{0,9})"
     r"[.)\]](?=\s|$)\s*"
 )
 # The code of a sign of a font, which is no number. Matches "[F097] "; not "[F9]", "[2.11]".

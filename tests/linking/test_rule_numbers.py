@@ -103,11 +103,24 @@ def test_numbers_after_words_that_say_what_stands_there(content: str, cited: lis
         ("In Table A.1, version A.1.1, BA.1.1 and A.1.14", []),
         ("Versions 1.4, A.1.1 and A.1.2 are old, not A.1", ["A.1"]),
         ("Unlike 1b, 1b+ counts", ["1b", "1b+"]),
+        ("Unlike 1b+, 1b++++ counts", ["1b+", "1b++++"]),
     ],
 )
 def test_numbers_that_begin_with_letters(content: str, cited: list[str]) -> None:
     """Are numbers with several letters, with a dot behind the letter, or with a plus found whole?"""
-    known = {"A.1", "A.1.1", "A.1.2", "A.1.2.c", "CE1.1.1", "IN.2.1", "A24", "A24.4", "1b", "1b+"}
+    known = {
+        "A.1",
+        "A.1.1",
+        "A.1.2",
+        "A.1.2.c",
+        "CE1.1.1",
+        "IN.2.1",
+        "A24",
+        "A24.4",
+        "1b",
+        "1b+",
+        "1b++++",
+    }
     found = rule_numbers.find_numbers(content, known)
     assert [number for _, _, number in sorted(found)] == cited
 

@@ -274,6 +274,7 @@ def test_what_stands_around_a_name(content: str, found: list[tuple[str, str]]) -
         ("See trial 1.A.", [("trial 1.A", "", "1.A")]),
         ("See trials 1.A and 2.B.", [("trials 1.A", "", "1.A")]),
         ("Row (see Regulation A1b and Note 1b+).", [("Regulation A1b", "", "A1b"), ("Note 1b+", "", "1b+")]),
+        ("Row (see Note 1b++++).", [("Note 1b++++", "", "1b++++")]),
         ("See test trial 2.11, or trial.", [("test trial 2.11", "", "2.11"), ("trial", "trial", "")]),
         ("See trial 1.A Oars.", [("trial 1.A Oars", "trial 1.A Oars", "")]),
         ("See trial 2.12.", [("trial", "trial", "")]),
@@ -290,7 +291,7 @@ def test_a_noun_before_a_number(content: str, found: list[tuple[str, str, str]])
         keys = (name_trie.key(name), name_trie.singular_key(name))
         return tuple(one for one in held if name_trie.key(one) in keys)
 
-    numbers = ("1.A", "2.B", "A1b", "1b+", "2.11", "7", "8")
+    numbers = ("1.A", "2.B", "A1b", "1b+", "1b++++", "2.11", "7", "8")
     scope = see_references.Scope((), resolve_one, frozenset(), numbers)
     read_now = see_references.find_see_references(content, scope)
     assert [(one.phrase, "".join(one.targets), one.number) for one in read_now] == found

@@ -96,6 +96,8 @@ def test_ranks(part: str, rank: int) -> None:
     [
         ("1e2) Text", "1e2", "Text"),
         ("1e+) Text", "1e+", "Text"),
+        ("2i++++++) Text", "2i++++++", "Text"),
+        ("B1++) Text", "B1++", "Text"),
         ("1+) Text", None, ""),
         ("NO.1 eel", None, ""),
         ("A1a. Text", "A1a", "Text"),

@@ -76,6 +76,7 @@ ROW = "Row on to the lock. "
         ("Sea[]\n\n" + "A.1.1) Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
         ("Sea[]\n\n" + "CE1.1: Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
         ("Sea[]\n\n" + "1b+) Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
+        ("Sea[]\n\n" + "1b++++) Row.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
         ("Sea[]\n\n" + "U.S. boats.\n\nNO.1 eel.\n\nV1.2.3 x.\n\n" * 6, "bracket-headings", []),
     ],
 )
