@@ -88,6 +88,48 @@ def test_numbers_in_brackets_that_begin_a_line() -> None:
     assert [len(one.lines) for one in parts] == [2, 2, 2]
 
 
+def test_letters_that_are_all_bold() -> None:
+    """Is no rule a heading where nearly all letters are bold, and a larger title still one?"""
+    said = [
+        (14.0, "1. Hopping"),
+        (10.0, "1.1. A frog that hops must, before it lands on the next pad:"),
+        (10.0, "1.1.1. look at the pad;"),
+        (10.0, "1.1.2. name the pad; and"),
+        (10.0, "1.1.3. wait for the other frogs that were there before it."),
+        (10.0, "1.2. A frog that rests on a pad may be shoved from it by a toad."),
+    ]
+    lines = [
+        printed_lines.PrintedLine(
+            1, place, "body", size, 40.0, 40.0 + 5 * len(one), 0.2, len(one), (40.0, 360.0), one
+        )
+        for place, (size, one) in enumerate(said, 1)
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert [(one.role, len(one.lines), one.lines[0].bold) for one in parts] == [
+        ("heading", 1, 0), *[("text", 1, 0)] * 5,
+    ]  # fmt: skip
+
+
+def test_a_rule_that_follows_another() -> None:
+    """Does the next rule begin a paragraph below a long line that ends no sentence, but no other number?"""
+    said = [
+        "1.1.1. use the words for a frog that every player at the table knows;",
+        "1.1.2. settle what is left open as soon as it can be done by both;",
+        "1.1.2.1. which is at the end of a turn, or where rules let them, as",
+        "1.1.9 has it; and",
+        "1.1.3. hop, where no other frog may be on the pad, as is said in",
+        "1.1.4. and",
+    ]
+    lines = [
+        printed_lines.PrintedLine(
+            1, place, "body", 10.0, 40.0, 40.0 + 5 * len(one), 0.2, 0, (40.0, 390.0), one
+        )
+        for place, one in enumerate(said, 1)
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert [len(one.lines) for one in parts] == [1, 1, 2, 2]
+
+
 def test_a_title_that_begins_its_text_is_no_heading() -> None:
     """Is a line with a large title and the text behind it the start of a paragraph, not a heading?"""
     said = [

@@ -20,6 +20,7 @@ from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, TABLE, PrintedLine
 LARGER = 1.08  # times the usual size is a heading's, at least
 SPACE = 0.35  # of the height of a line, beyond the usual: a gap between paragraphs
 INDENT = 6.0  # points
+USUALLY_BOLD = 0.9  # of the letters of a document
 SHORT = 0.8  # of the width of its column is a line that may end a paragraph
 SAME = 0.75  # points; sizes that differ less are one
 FULL = 0.92  # of the width of its column is a line that hardly ends one
@@ -37,6 +38,9 @@ BULLET = re.compile(
 ITEM = re.compile(r"^(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
 # The end of a sentence. Matches ".", "?)", ":"; not ",", ";".
 ENDED = re.compile(r"[.!?:][\"'\u201d\u2019)\]]*\Z")
+# The end of a part of a sentence that is a rule of its own. Matches "hop;", "hop, and", "hop.";
+# not "as in", "frogs and".
+CLAUSE_END = re.compile(r"[.,;:](?: and| or)?\Z")
 # The numbers of rules in brackets at the end of a line. Matches "(7.4)", "(1.2, 3.4a)"; not "(a)",
 # "7.4".
 CITED = re.compile(r"\((?:[Ss]ee )?[A-Z]?\d[\w., \u2013-]*\)\.?\Z")
@@ -81,6 +85,7 @@ class Looks:
 
 def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
     """Join lines to parts."""
+    lines = _drop_usual_bold(lines)
     looks = _measure_looks([line for line in lines if line.role == BODY])
     lines = noted_titles.part_notes(lines, looks.size, looks.gap)
     contents = _find_contents(lines) | _find_listed(lines)
@@ -107,6 +112,14 @@ def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
             heads = index not in sentences.statements and index - 1 not in titles
             _add_line(parts, line, looks, heads=heads)
     return parts
+
+
+def _drop_usual_bold(lines: Sequence[PrintedLine]) -> Sequence[PrintedLine]:
+    """Take no letters for bold where nearly all are: weight then tells no title from text."""
+    bold = sum(line.bold for line in lines)
+    if bold < USUALLY_BOLD * sum(len(line.text) for line in lines):
+        return lines
+    return [replace(line, bold=0) for line in lines]
 
 
 def _add_line(parts: list[Part], line: PrintedLine, looks: Looks, *, heads: bool) -> None:
@@ -213,9 +226,10 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     opened = last.text.rfind("(") > last.text.rfind(")")
     if CITING.match(line.text) and (opened or not ended) and line.gap <= looks.gap + SPACE:
         return False  # the end of its sentence
-    marked = (
-        ITEM.match(line.text) or numbering.read_number(line.text) or numbering.SIGN.match(line.text)
-    )
+    number, above = numbering.read_number(line.text), numbering.read_number(first.text)
+    if number and above and number.follows(above) and CLAUSE_END.search(last.text):
+        return True
+    marked = ITEM.match(line.text) or number or numbering.SIGN.match(line.text)
     below = line.left > first.left + SAME or line.text[0] == "("
     if CITATION.match(line.text) and (below or opened):
         return False  # it goes on below the start of its paragraph, or closes its bracket
