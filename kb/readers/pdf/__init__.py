@@ -2,6 +2,7 @@
 
     extraction, inner_links  words with their places and looks; links inside the file
     glued_words              words that are printed apart, but close to each other
+    beside_terms             terms whose definitions stand beside them
     columns, page_lines      words -> lines in reading order, without furniture
     apart_folios             numbers of pages on the line of a title
     parted_heads             running heads of two parts, which differ from page to page

@@ -8,10 +8,12 @@ are cells, not columns.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median, median_low
 
+from kb.readers.pdf import beside_terms
+from kb.readers.pdf.beside_terms import Passage, Piece
 from kb.readers.pdf.extraction import Word
 
 GUTTER = 0.6  # of the height of a line: how wide a white strip must be at least
@@ -31,9 +33,6 @@ MARKER = re.compile(r"^(?:[(\[]?(?:\d[\d.]*[a-z]?|[a-zA-Z]|[ivx]+)[.)\]]?|\W{1,2
 STEP = 1.0  # points, by which strips are looked for
 
 
-Piece = tuple[Word, ...]
-
-
 @dataclass(frozen=True)
 class Row:
     """The words of one line of a column."""
@@ -41,6 +40,7 @@ class Row:
     words: tuple[Word, ...]
     column: tuple[float, float]  # its edges
     cells: tuple[Piece, ...] = ()  # of a row of a table
+    defined: bool = False  # it is a term, and its definition stands beside it
 
     @property
     def text(self) -> str:
@@ -155,7 +155,10 @@ def _is_usual(word: Word, height: float) -> bool:
 
 
 def _order(pieces: list[Piece]) -> list[Row]:
-    """Order pieces: by columns where there are any, else from top to bottom."""
+    """Order pieces: each term before its definition, by columns, or from top to bottom."""
+    passages = beside_terms.find_passages(pieces)
+    if passages:
+        return [row for one in passages for row in _join_passage(one)]
     edge = _find_gutter(pieces)
     if edge is None:
         parted = _part_bands(pieces)
@@ -173,6 +176,15 @@ def _order(pieces: list[Piece]) -> list[Row]:
             rows += [*_order_some(band[0]), *_order_some(band[1]), *_join_rows([piece])]
             band = ([], [])
     return [*rows, *_order_some(band[0]), *_order_some(band[1])]
+
+
+def _join_passage(passage: Passage) -> Iterator[Row]:
+    """Join the lines of a term to a row, and put those of its definition below it."""
+    words = tuple(word for piece in passage.term for word in piece)
+    if words:
+        column = (min(word.left for word in words), max(word.right for word in words))
+        yield Row(words, column, defined=True)
+    yield from _join_rows(list(passage.lines)) if passage.lines else ()
 
 
 def _order_some(pieces: list[Piece]) -> list[Row]:

@@ -27,7 +27,9 @@ from kb.readers.pdf.printed_lines import (
     BODY,
     FOLIO,
     HEAD,
+    SHOWN,
     TABLE,
+    TERM,
     PrintedLine,
     write_lines,
 )
@@ -83,7 +85,7 @@ def _link_lines(
         return lines
     heights: dict[int, list[tuple[int, tuple[float, float], float]]] = {}
     for line, row in zip(lines, rows):
-        if line.role in (BODY, TABLE):
+        if line.role in SHOWN:
             place = (line.number, row.column, (row.top + row.bottom) / 2)
             heights.setdefault(line.page, []).append(place)
     found = []
@@ -151,13 +153,15 @@ def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterat
             id(row) in edges and (_fold(row) in heads or _is_part(row, rows, heads))
         ):
             role = HEAD
+        elif row.defined:
+            role = TERM
         elif row.cells:
             role = TABLE
             said = CELLS.join(" ".join(word.text for word in cell) for cell in row.cells)
         gap = FIRST
         if before is not None and before.column == row.column and before.top > row.top:
             gap = (before.bottom - row.top) / max(row.size, 1.0)
-        if role in (BODY, TABLE):
+        if role in SHOWN:
             before = row
         yield PrintedLine(
             page=page,

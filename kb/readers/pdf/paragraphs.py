@@ -15,7 +15,7 @@ from kb import text
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation
 from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles
-from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, TABLE, PrintedLine
+from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, SHOWN, TABLE, TERM, PrintedLine
 
 LARGER = 1.08  # times the usual size is a heading's, at least
 SPACE = 0.35  # of the height of a line, beyond the usual: a gap between paragraphs
@@ -102,8 +102,10 @@ def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
             parts.append(Part("heading", tuple(lines[index:asked]), deepest))
         elif index in contents:
             parts.append(Part("table of contents", (line,)))
-        elif line.role not in (BODY, TABLE):
+        elif line.role not in SHOWN:
             parts.append(Part(line.role, (line,)))
+        elif line.role == TERM:
+            parts.append(Part("heading", (line,), deepest))
         elif line.role == TABLE:
             parts.append(Part("row", (line,)))
         elif index in titles and not _find_level(line, parts[-1] if parts else None, looks):

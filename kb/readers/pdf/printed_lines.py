@@ -18,7 +18,8 @@ MARK = "%PDF lines"  # the first line of such a text
 # "Pond Rules".
 NO_TITLE = re.compile(r"^Microsoft|_|\.(?:docx?|indd|pdf|pages|odt|qxd)\Z|^untitled", re.IGNORECASE)
 PAGE = 1000  # numbers for the lines of a page
-BODY, TABLE, HEAD, FOLIO = "body", "table", "running head", "page number"
+BODY, TABLE, TERM = SHOWN = ("body", "table", "term")  # roles of what is read
+HEAD, FOLIO = "running head", "page number"
 
 
 @dataclass(frozen=True)

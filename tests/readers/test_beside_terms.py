@@ -1,0 +1,72 @@
+"""Terms beside their definitions become entries; columns, tables and hanging numbers do not."""
+
+import printing
+from printing import draw_lines
+
+Drawn = list[tuple[float, float, str]]
+WORDS = [
+    ("Burrow", ["Where a newt sleeps while the pond is", "frozen, alone or with others."]),
+    ("Call", ["What a newt says to others that are", "near it: help, wait or go."]),
+    ("Dry land", ["All of the map but the pond."]),
+    ("Mud that is", ["Mud on which nobody stood since the"]),
+    ("fresh", ["last turn of the same player,", "not counting toads."]),
+    ("Newt", ["A piece that swims, walks and", "- sleeps in a burrow, or", "- calls others."]),
+    ("Pond", ["The blue part of the map, with its", "edge and all that floats on it."]),
+]
+
+
+def draw_terms(left: float, right: float) -> Drawn:
+    """Draw a definition beside each term, below a line across both."""
+    drawn: Drawn = [(left, 60.0, "These words have a meaning of their own wherever they stand.")]
+    down = 84.0
+    for term, definition in WORDS:
+        drawn.append((left, down, term))
+        for line in definition:
+            drawn.append((right, down, line))
+            down += 12
+    return drawn
+
+
+def test_terms_beside_their_definitions() -> None:
+    """Is each term an entry with the definition beside it, though hardly a space parts the longest?"""
+    reading = printing.read(draw_lines(draw_terms(40.0, 96.0), size=9))
+    found = {one.title: " ".join(part.text for part in one.paragraphs) for one in reading.sections}
+    wanted = {
+        "Burrow": "Where a newt sleeps while the pond is frozen, alone or with others.",
+        "Call": "What a newt says to others that are near it: help, wait or go.",
+        "Dry land": "All of the map but the pond.",
+        "Mud that is fresh": "Mud on which nobody stood since the last turn of the same player,"
+        " not counting toads.",
+        "Newt": "A piece that swims, walks and sleeps in a burrow, or calls others.",
+        "Pond": "The blue part of the map, with its edge and all that floats on it.",
+    }
+    assert {title: found.get(title) for title in wanted} == wanted
+
+
+def test_numbers_beside_their_rules() -> None:
+    """Do numbers that stand beside the lines of their rules stay numbers?"""
+    drawn: Drawn = []
+    for place, (_, definition) in enumerate(WORDS, 1):
+        drawn += [(40.0, 60.0 + 40 * place, f"4.{place}.")]
+        drawn += [(96.0, 60.0 + 40 * place + 12 * row, one) for row, one in enumerate(definition)]
+    sections = printing.read(draw_lines(drawn, size=9)).sections
+    assert [one.number for one in sections if one.number] == [f"4.{n}" for n in range(1, 8)]
+
+
+def test_rows_of_a_table() -> None:
+    """Do short cells beside each other stay the row of a table?"""
+    drawn: Drawn = [
+        (place, 60.0 + 12 * row, said)
+        for row, cells in enumerate(
+            [
+                ("Newt", "3 eels"),
+                ("Toad", "2 eels"),
+                ("Frog", "1 eel"),
+                ("Eel", "none"),
+                ("Duck", "all"),
+            ]
+        )
+        for place, said in zip((40.0, 140.0), cells, strict=True)
+    ]
+    lines = [line.text for line in printing.make_source(draw_lines(drawn, size=9)).lines]
+    assert lines[:2] == ["Newt | 3 eels", "Toad | 2 eels"]
