@@ -257,3 +257,17 @@ def test_titles_of_several_numbers() -> None:
     assert [found[index].written for index in sorted(found)] == [
         "A1.1", "A2.1", "A3.1", "A1.1 & A2.1", "A1.1 & B7",
     ]  # fmt: skip
+
+
+def test_a_lettered_chapter_without_a_space() -> None:
+    """Is "A10.Cups" the chapter A10 above its rule A10.1, and "B2.Mugs" without one a title?"""
+    page = "# A9. Jugs\n\nA9.1. Fill them.\n\nA9.2. Lift them.\n\n# A10.Cups\n\nA10.1. Wash them.\n\n# B2.Mugs\n\nNone."
+    read = making.read(page, "markdown")
+    assert [(one.number, one.title) for one in read.sections] == [
+        ("A9", "Jugs"),
+        ("A9.1", "A9.1"),
+        ("A9.2", "A9.2"),
+        ("A10", "Cups"),
+        ("A10.1", "A10.1"),
+        (None, "B2.Mugs"),
+    ]

@@ -43,9 +43,10 @@ DATE = re.compile(
 )
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 # The letters of a chapter, above numbers that begin with them. Matches "A: Cups", "A. Cups",
-# "CE1: Time", "IN.2: Inlets"; not "A Cup", "NOTE: x", "A1.1: x".
+# "CE1: Time", "IN.2: Inlets", "A10.Cups"; not "A Cup", "NOTE: x", "A1.1: x", "S.Cups".
 LETTERED_CHAPTER = re.compile(
-    r"^(?P<number>[A-Z]{1,3}\d{0,3}|[A-Z]{2,3}\.\d{1,3})(?::|(?<=^[A-Z])\.)\s+(?=\S)"
+    r"^(?P<number>[A-Z]{1,3}\d{0,3}|[A-Z]{2,3}\.\d{1,3})"
+    r"(?:(?::|(?<=^[A-Z])\.)\s+(?=\S)|(?<=\d)\.(?=[A-Z][a-z]))"
 )
 # More numbers behind the first, which a title cites. Matches "& A12.16", "/ 2.4 and B27"; not
 # "& 2 eels", "and Row".
