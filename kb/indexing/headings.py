@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 
 from kb.model import Entry
 
-# A title that is only a number. Matches "702.9b", "12.", "1.8.3a", "1.8.a", "A3c1", "3B1a"; not
-# "3 of a kind", "3B", "1st".
+# A title that is only a number. Matches "702.9b", "12.", "1.8.3a", "1.8.a", "A3c1", "3B1a",
+# "1h1++", "A.1.1", "CE1.1.1", "IN.2.1"; not "3 of a kind", "3B", "1st", "NCC1".
 NUMBER = re.compile(
-    r"^[A-Za-z]?\d+(?:[a-z]|[A-Z](?=\d))?(?:[.-]?\d+[a-z]?|\.[A-Za-z](?![A-Za-z]))*\.?$"
+    r"^(?:[A-Za-z]|[A-Z]\.|[A-Z]{2,3}(?:\.|(?=\d+\.\d)))?\d+(?:[a-z]|[A-Z](?=\d))?"
+    r"(?:[.-]?\d+[a-z]?|\.[A-Za-z](?![A-Za-z]))*\+{0,9}\.?$"
 )
 # A rule that only heads those below it. Matches "Starting the solve:"; not "It waits. It opens:".
 HEADING = re.compile(r"^[^.:;!?]{3,24}:$")

@@ -16,6 +16,12 @@ from kb.indexing import headings, scoring
         ("12.", ("Book", "Canals"), "Canals"),
         ("1.8.3a", ("Book",), "1.8.3a"),  # nothing but the document is above it
         ("A3c1", ("Book", "Solving", "A3", "A3c"), "Solving"),
+        ("1h1++", ("Book", "Judges"), "Judges"),
+        ("A.1.1", ("Book", "Cups", "A.1"), "Cups"),
+        ("CE1.1.1", ("Book", "Time"), "Time"),
+        ("IN.2.1", ("Book", "Inlets"), "Inlets"),
+        ("A.I", ("Book", "Inlets"), "A.I"),
+        ("NCC1", ("Book", "Inlets"), "NCC1"),
         ("3 of a kind", ("Book", "Sets"), "3 of a kind"),
         ("1st", ("Book", "Sets"), "1st"),
     ],

@@ -47,7 +47,7 @@ export const filters = {
   MOST: 4,
 };
 export const headings = {
-  NUMBER: pattern("^[A-Za-z]?\\p{Nd}+(?:[a-z]|[A-Z](?=\\p{Nd}))?(?:[.-]?\\p{Nd}+[a-z]?|\\.[A-Za-z](?![A-Za-z]))*\\.?(?=\\n?$)"),
+  NUMBER: pattern("^(?:[A-Za-z]|[A-Z]\\.|[A-Z]{2,3}(?:\\.|(?=\\p{Nd}+\\.\\p{Nd})))?\\p{Nd}+(?:[a-z]|[A-Z](?=\\p{Nd}))?(?:[.-]?\\p{Nd}+[a-z]?|\\.[A-Za-z](?![A-Za-z]))*\\+{0,9}\\.?(?=\\n?$)"),
   HEADING: pattern("^[^.:;!?]{3,24}:(?=\\n?$)"),
 };
 export const scoring = {
