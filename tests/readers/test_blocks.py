@@ -26,7 +26,7 @@ def read(content: str) -> list[Block]:
         ("a<br><br>b", [("text", "a"), ("text", "b")]),
         ("<pre>a\n\nb</pre>", [("text", "a"), ("text", "b")]),
         ("a <b>b</b>c", [("text", "a bc")]),
-        ("<h2>" + "long " * 60 + "</h2>", [("text", ("long " * 60).strip())]),
+        ("<h2>" + "long " * 60 + "</h2>", [("heading", ("long " * 60).strip())]),
     ],
 )
 def test_roles(content: str, found: list[tuple[str, str]]) -> None:

@@ -35,6 +35,22 @@ def test_forms_of_one_heading() -> None:
     ]
 
 
+def test_rules_that_begin_alike() -> None:
+    """Are headings that are whole rules no forms of one command, though they begin with one word?"""
+    rules = (
+        "<h3>If a boat is moored, it pays no toll.</h3>"
+        "<h3>If a boat is rowed, it pays the toll of the lock that it leaves.</h3><p>Once.</p>"
+    )
+    page = "<h2>Tolls</h2>" + rules + rules.replace("boat", "raft") + rules.replace("boat", "punt")
+    found = [one.title for one in read(page).sections]
+    assert found[:3] == [
+        "Tolls",
+        "If a boat is moored, it pays no toll.",
+        "If a boat is rowed, it pays the toll of the lock that it ...",
+    ]
+    assert len(found) == 7
+
+
 def test_headings_that_stay() -> None:
     """Do a few such headings stay, and those of other words, levels or counts, or without text?"""
     assert len(read(ORDERS).sections) == 6
@@ -42,3 +58,14 @@ def test_headings_that_stay() -> None:
         assert len(read(ORDERS + MOOR.replace("<h3>MOOR</h3>", other)).sections) == 8
     bare = "<h3>MOOR [quay]</h3><h3>MOOR</h3><h2>End</h2><p>Go home.</p>"
     assert len(read(ORDERS + bare).sections) == 9
+
+
+def test_long_headings() -> None:
+    """Is a long heading text, and a rule where the page writes its rules as headings?"""
+    rule = "A boat that is rowed through a lock pays its toll there " * 5 + "at once."
+    page = f"<h2>Tolls</h2><p>Pay.</p><h3>{rule}</h3><p>Eels.</p>"
+    assert making.titles(read(page)) == ["Tolls"]
+    rules = "".join(f"<h3>A boat that is {name} pays no toll.</h3>" for name in "abcde")
+    *_, last = read(rules + page).sections
+    assert [one.text for one in last.paragraphs] == [rule, "Eels."]
+    assert last.title == "A boat that is rowed through a lock pays its toll there A ..."

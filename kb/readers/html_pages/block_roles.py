@@ -53,6 +53,7 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
+    found = heading_forms.drop_long_headings(found)
     found = count_badges.join_badges(summaries.head_summaries(found))
     found = section_heads.put_headings_first(found)
     found = questions.join_marks(heading_forms.join_forms(found))

@@ -29,7 +29,6 @@ ITALICS = ("em", "i")
 BOXES = frozenset(("aside", "div"))
 TEXTS = frozenset("p ul ol dl table blockquote b strong i em a".split())  # may follow a box
 LISTS = frozenset("ul ol menu dir".split())
-LONG_HEADING = 250  # characters; a longer one was never closed and is text
 LONGEST_CITATION = 60  # characters of a rule's number or label
 CELL = " | "  # between the cells of a row
 BESIDE = 8  # pieces of text before an image that are compared with its name
@@ -380,9 +379,7 @@ class _BlockReader:
     def _role(self, content: str) -> tuple[str, int, str]:
         """Give role, level and marker of the block being read."""
         if self.heading:
-            return (
-                ("heading", self.heading, "") if len(content) <= LONG_HEADING else ("text", 0, "")
-            )
+            return "heading", self.heading, ""
         if self.in_row:
             return "table", 0, ""
         if self.open["dt"]:
