@@ -64,3 +64,24 @@ def test_a_page_with_labels() -> None:
     ]
     links = [link.target for one in reading.sections[2].paragraphs for link in one.anchors]
     assert links == ["rule:eel", "sec:sea", "sea"]
+
+
+def test_names_before_headings() -> None:
+    """Are names in angle brackets before headings anchors, and icons that return words?"""
+    page = "# <pond-rules>Pond\n\n## <article-1><locks> Article 1: Locks\n\nSee [two](#eels).\n\n## <eels> Eels\n\nEels."
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    assert [(one.title, one.anchors[-2:]) for one in reading.sections] == [
+        ("Pond", ("pond", "pond-rules")),
+        ("Article 1: Locks", ("article-1", "locks")),
+        ("Eels", ("eels",)),
+    ]
+    assert [(one.line, one.text) for one in reading.exclusions] == [
+        (1, "<pond-rules>"), (3, "<article-1><locks>"), (7, "<eels>"),
+    ]  # fmt: skip
+    icons = "## <boat> Rafts\n\nRow.\n\n## <boat> Punts\n\nRow.\n\n## <eel> Eels\n\nEels."
+    assert making.titles(making.read(icons, "markdown")) == [
+        "<boat> Rafts",
+        "<boat> Punts",
+        "<eel> Eels",
+    ]

@@ -96,12 +96,16 @@ def read(source: Source) -> Reading:
     lines = source.text.split("\n")
     first = source.lines[0].number if source.lines else 1
     front = _count_front_matter(lines)
+    lines, named = markdown_names.write_names(lines)
     numbers = range(first, first + len(lines))
     reading = read_lines(source, [""] * front + lines[front:], numbers)
     left_out = tuple(
         Exclusion(first + index, "front matter", line, inside=False)
         for index, line in enumerate(lines[:front])
         if text.words(line)
+    )
+    left_out += tuple(
+        Exclusion(first + index, "name of a heading", names) for index, names in named.items()
     )
     return replace(reading, exclusions=left_out + reading.exclusions)
 

@@ -3,12 +3,13 @@
 In: the lines of a page. Out: the same lines, in which "[[eel]]", "[[eel|the eel]]" and "[[#Eels]]"
 are links if a heading or a label of this page has the name, and else their text. A label
 ("@@rule:eel@@") is an anchor, and behind a word ("the eel[[rule:eel]]") it makes the word a link.
+So are the names in angle brackets before the words of headings ("## <eels> Eels").
 Names of headings are made as most programs make them.
 """
 
 import html
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kb.readers import visible_text
 
@@ -28,6 +29,10 @@ GLUED = re.compile(
 )
 # A heading. Matches "## Eels"; not "#7".
 HEADING = re.compile(r"^\s*#{1,6}\s+(?P<title>\S.*)$")
+# The names in angle brackets before the words of a heading. Matches "## <article-2><eels> " of
+# "## <article-2><eels> Article 2"; not "## <Fed> Ship", "## <eels>".
+NAMED_HEADING = re.compile(r"^(?P<marks>#{1,6} +)(?P<names>(?:<[a-z][a-z\d-]{0,40}>)+) *(?=[^\s<])")
+MIN_NAMED = 3  # headings with such names, all different: icons return
 # A character that the anchor made from a heading drops. Matches "!"; not "-".
 UNNAMED = re.compile(r"[^\w\- ]")
 
@@ -46,6 +51,27 @@ def collect_names(lines: Iterable[str]) -> frozenset[str]:
             title = heading["title"].rstrip().rstrip("#")
             names.add(name_heading(LABEL.sub("", title.rstrip())))
     return frozenset(names)
+
+
+def write_names(lines: Sequence[str]) -> tuple[list[str], dict[int, str]]:
+    """Write the names before headings as anchors; give the lines, and what stood on which."""
+    found = {index: match for index, line in enumerate(lines) if (match := _match_names(line))}
+    first = {match["names"].partition(">")[0] for match in found.values()}
+    if len(found) < MIN_NAMED or len(first) < len(found):
+        return list(lines), {}
+    made = list(lines)
+    for index, match in found.items():
+        names = match["names"][1:-1].split("><")
+        anchors = "".join(f'<a name="{name}"></a>' for name in names)
+        made[index] = f"{match['marks']}{anchors}{lines[index][match.end() :]}"
+    return made, {index: match["names"] for index, match in found.items()}
+
+
+def _match_names(line: str) -> re.Match[str] | None:
+    """Match the names before the words of a heading: tags that HTML does not have."""
+    match = NAMED_HEADING.match(line)
+    names = match["names"][1:-1].split("><") if match else ()
+    return None if visible_text.HTML_TAGS.intersection(names) else match
 
 
 def write_links(line: str, names: frozenset[str]) -> str:
