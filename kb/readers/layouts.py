@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from kb import text
 from kb.readers.pdf import printed_lines
+from kb.readers.plain_text import plain_headings
 from kb.readers.structured import data_tree
 
 # The start of an HTML page, or of a block of one. Matches "<!DOCTYPE html>", "<div class=x>"; not
@@ -128,7 +129,8 @@ def _is_restructured(content: str) -> bool:
     marks = _count(RESTRUCTURED, content)
     underlined, overlined = _count(UNDERLINED, content), _count(OVERLINED, content)
     others = _count(MARKDOWN_ONLY, content) + _count(BLOCK_END, content)
-    return (0 < overlined < underlined and not others) or (
+    signed = len(plain_headings.find_signed(content.split("\n")))
+    return (0 < overlined < underlined and not others and signed <= underlined) or (
         marks >= FEW
         and underlined > 0
         and marks + underlined > _count(MARKDOWN_ONLY, content)

@@ -21,6 +21,10 @@ LOST = "".join(
         ("# Sea\n\nRow *on*.\n\n## Tolls\n\nPay.\n", "markdown"),
         ("Sea\n===\n\nTolls\n-----\n\n[pay](#x)\n", "markdown"),
         ("===\nSea\n===\n\nTolls\n-----\n\nPay.\n\nEels\n----\n\nSwim.\n", "restructured-text"),
+        (
+            "** SEA **\nSea.\n\n" * 3 + "****\n** Eels **\n****\n** Tolls **\n****\n\nPay.\n",
+            "numbered-text",
+        ),
         ("===\nSea\n===\n\n## Tolls\n\nEels\n----\n\n## Rows\n\n[pay](#x)\n", "markdown"),
         ("# Sea\n\n<p>raw</p>\n\n## Tolls\n\n- [pay](#x)\n- **row**\n", "markdown"),
         (

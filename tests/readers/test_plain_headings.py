@@ -31,6 +31,23 @@ def test_headings(content: str, found: list[tuple[str, int]]) -> None:
     assert [(heading.title, heading.level) for heading in headings.values()] == found
 
 
+def test_titles_between_signs() -> None:
+    """Are titles between two signs headings, with what stands behind them, above those in capitals?"""
+    content = (
+        f"** FROZEN_POND **\n    {LONG}\n\n===========\n** EELS ** (+TOLLS)\n    {LONG}\n\n"
+        f"== Locks ==\n\nIN WINTER\n\n{LONG}\n\n** one star only *\n"
+    )
+    source = making.make_source(content, "numbered-text")
+    lines = source_lines.read_source_lines(source, Outline("bw-book@1"))
+    found = plain_headings.find_headings(lines).values()
+    assert [(one.title, one.level, one.text) for one in found] == [
+        ("FROZEN_POND", 1, ""),
+        ("EELS", 1, "(+TOLLS)"),
+        ("Locks", 1, ""),
+        ("IN WINTER", 2, ""),
+    ]
+
+
 def test_headwords_before_a_dash() -> None:
     """Is the text after the dash kept beside the headword, once there are three of them?"""
     content = "Eel - It swims well.\n\nLock - It holds water.\n\nToll - It is paid.\n"

@@ -2,7 +2,7 @@
 
 In: the lines of a text. Out: the `Heading` of each such line. In a list of rulings or a glossary
 the headword is on its own line directly before its text, or before a dash on the same line. A
-heading stands alone, is in capitals, is underlined or stands between two rules of signs; titles
+heading stands alone, is in capitals, is underlined or stands between signs or rules of them; titles
 that count ("1. TOLLS:", "A. Locks:") may stand above their texts. In a text without blank lines, as
 one taken out of a PDF is, it stands between the end of a sentence and a line that begins one.
 """
@@ -25,6 +25,12 @@ COLON = re.compile(
 )
 # The underline of a heading. Matches "====", "-----"; not "--".
 UNDERLINE = re.compile(r"^\W*([=\-~_*^#])\1{2,}\W*$")
+# A title between signs, and what stands behind it in brackets. Matches "** TOLLS **", "== Eel ==",
+# "--- Locks --- (new)"; not "* Eel *", "** Eel *", "====".
+SIGNED = re.compile(
+    r"^(?P<signs>(?P<sign>[*=~#+-])(?P=sign){1,7})\s*(?P<title>[^\W_](?:.{0,66}[\w)!?\"”])?)\s*"
+    r"(?P=signs)(?:\s+(?P<rest>\(.*\)))?$"
+)
 # The end of a sentence or clause. Matches "gone.", "first,"; not "Boat", "Setup:".
 SENTENCE_END = re.compile(r"[.!?;,][\"'”’)\]]*$")
 # The end of a sentence. Matches "gone.", 'gone!"', "gone.)"; not "gone,", "Boat".
@@ -48,6 +54,7 @@ TITLE_WORDS = 8
 TITLE_LENGTH = 60
 TEXT_LENGTH = 40  # a line this long or longer is text, not another short line
 MIN_DASHED = 3
+MIN_SIGNED = 3  # titles between signs
 
 
 @dataclass(frozen=True)
@@ -65,11 +72,15 @@ def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
     dashed = {index: match for index in begins if (match := DASHED.match(lines[index].text))}
     if len(dashed) >= MIN_DASHED and len(dashed) * 3 >= len(begins):
         return {index: Heading(match["title"], 1, match["text"]) for index, match in dashed.items()}
+    signed = find_signed([line.text for line in lines])
     ruled = {index for index in range(1, len(lines) - 1) if _is_ruled(lines, index)}
+    ruled -= signed.keys()
     counted = _find_counted(lines, ruled)
     strong = ruled | {
         index for index in begins if index not in counted and is_heading(lines, index)
     }
+    strong -= signed.keys()
+    begins = [index for index in begins if index not in signed]
     words = {index for index in begins if index not in strong and stands_over_text(lines, index)}
     alone = {
         index
@@ -83,9 +94,22 @@ def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
         **dict.fromkeys(alone, 2 if strong else 1),
         **dict.fromkeys(strong, 1),
     }
-    return {
-        index: Heading(lines[index].text.rstrip(" :"), levels[index]) for index in sorted(levels)
+    below = 1 if signed else 0
+    found = {
+        index: Heading(lines[index].text.rstrip(" :"), level + below)
+        for index, level in levels.items()
     }
+    return dict(sorted((found | signed).items()))
+
+
+def find_signed(lines: Sequence[str]) -> dict[int, Heading]:
+    """Find the titles between signs, where a text has several."""
+    found = {
+        index: Heading(match["title"], 1, match["rest"] or "")
+        for index, line in enumerate(lines)
+        if (match := SIGNED.match(line.strip()))
+    }
+    return found if len(found) >= MIN_SIGNED else {}
 
 
 def _is_ruled(lines: Sequence[SourceLine], index: int) -> bool:
