@@ -1,11 +1,13 @@
 """Markdown: what the package makes of a page, and that every word keeps its line."""
 
+from dataclasses import replace
+
 import making
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb import errors
+from kb import errors, readers
 from kb.model import Reading
 from kb.readers.html_pages import markdown
 
@@ -677,3 +679,16 @@ def test_links_to_titles_with_blanks() -> None:
     )
     assert reading.sections[0].paragraphs[0].anchors[0].target == "Boats List"
     assert reading.problems == ()
+
+
+def test_links_of_docsify() -> None:
+    """Do links such as "?id=eels" lead to the headings of the page, and those of others elsewhere?"""
+    page = (
+        "# Pond\n\nSee [eels](?id=eels), [tolls](pond.md?id=big-tolls) or [boats](boats.md?id=eels);"
+        " not [a](https://x.example/?id=eels), [b](?id=7).\n\n## Eels\n\nEels.\n\n"
+        "## Big Tolls\n\nPay.\n\n## 7\n\nSeven."
+    )
+    source = making.make_source(page, "markdown")
+    source = replace(source, document=replace(source.document, file="pond.md"))
+    anchors = readers.read_document(source).sections[0].paragraphs[0].anchors
+    assert [one.target for one in anchors] == ["eels", "big-tolls", "https://x.example/?id=eels"]

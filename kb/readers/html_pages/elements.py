@@ -37,6 +37,9 @@ ENDED_BY = {
 # Blocks whose start ends an open paragraph or heading.
 BLOCKS = HEADINGS | frozenset("p ul ol dl table blockquote pre hr".split())
 PARAGRAPHS = ({"p", *HEADINGS}, {"li", "td", "th", "dd", "blockquote", "table", "ul", "ol", "dl"})
+# A link that a program resolves in the browser, as Docsify does, to a heading of a page. Matches
+# "eels.md?id=tolls", "?id=tolls"; not "eels?id=2", "https://x.org/?id=tolls".
+ROUTED = re.compile(r"^(?![a-z]+:)(?P<page>[^?#]*)\?id=(?P<name>[^\W\d][^&?#=]*)$", re.IGNORECASE)
 # The comment with which a browser saves where a page was. Matches "<!-- saved from
 # url=(0014)https://x.y/z#a -->"; not "<!-- saved -->".
 SAVED = re.compile(
@@ -120,7 +123,7 @@ class Page:
 
     def target_of(self, element: Element) -> str:
         """Give the anchor on this page that a link leads to, or "" for any other element."""
-        address, _, name = element.attributes.get("href", "").partition("#")
+        address, name = _part_address(element)
         own = address in ("", self.file, self.address)
         return unquote(name) if element.name == "a" and own else ""
 
@@ -143,8 +146,17 @@ class Page:
 
         Documents that were put together from several pages keep the addresses of those.
         """
-        _, _, name = element.attributes.get("href", "").partition("#")
+        _, name = _part_address(element)
         return unquote(name) if element.name == "a" and unquote(name) in self.names else ""
+
+
+def _part_address(element: Element) -> tuple[str, str]:
+    """Part where a link leads to into the page and the anchor on it."""
+    address = element.attributes.get("href", "")
+    if routed := ROUTED.match(address):
+        return routed["page"], routed["name"]
+    page, _, name = address.partition("#")
+    return page, name
 
 
 def find_address(content: str) -> str:
