@@ -94,12 +94,12 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
 def _find_layout(document: Document, content: str) -> tuple[str, str]:
     """Find the reader whose layout a text shows, or else the name of its file; and say which."""
     shown = layouts.propose_reader(content)
-    if shown != PLAIN or shown in layouts.list_shown(content):
-        return shown, "the text shows this layout"
+    shows = shown != PLAIN or shown in layouts.list_shown(content)
     suffix = Path(document.file).suffix.lower()
-    if suffix in layouts.SUFFIXES:
-        return layouts.SUFFIXES[suffix], f"the name of the file ends in {suffix}"
-    return shown, "the text shows no layout"
+    named = layouts.SUFFIXES.get(suffix, "")
+    if named and (not shows or layouts.may_be(content, shown, named)):
+        return named, f"the name of the file ends in {suffix}"
+    return shown, "the text shows this layout" if shows else "the text shows no layout"
 
 
 def _rank(trial: Trial) -> tuple[bool, bool, int, int, int]:

@@ -95,6 +95,12 @@ def propose_reader(content: str) -> str:
     return next((name for name, fits in LAYOUTS if fits(content)), "numbered-text")
 
 
+def may_be(content: str, shown: str, named: str) -> bool:
+    """Tell whether all that a text shows of Markdown may be reStructuredText, as it is named."""
+    shared = (shown, named) == ("markdown", "restructured-text")
+    return shared and not _count(MARKDOWN_ONLY, content)
+
+
 def _is_data(content: str) -> bool:
     """Tell whether a text is JSON, or CSV with texts: JSON without any is nothing else either."""
     root = data_tree.parse(content, 1)

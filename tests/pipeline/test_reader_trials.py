@@ -159,3 +159,20 @@ def test_the_name_of_the_file(tmp_path: Path) -> None:
     assert propose(content, tmp_path).reader == "numbered-text"
     numbered = reader_trials.propose_reader(document, NUMBERED, tmp_path)
     assert numbered.reader == "numbered-text"
+
+
+def test_what_two_layouts_share(tmp_path: Path) -> None:
+    """Is a file read as its name says where its text shows only what two layouts share?"""
+    shared = (
+        "Locks\n=====\n\nSee `the map <https://x.example/map>`_.\n\n"
+        "Tolls\n-----\n\nPay.\n\nEels\n----\n\nSwim.\n"
+    )
+    named = replace(making.DOCUMENT, reader="html", file="pond.rst")
+    proposal = reader_trials.propose_reader(named, shared, tmp_path)
+    assert (proposal.reader, proposal.reason) == (
+        "restructured-text",
+        "the name of the file ends in .rst, and nothing is lost",
+    )
+    assert propose(shared, tmp_path).reader == "markdown"
+    linked = f"{shared}\n## Rafts\n\n[Row](#tolls).\n"
+    assert reader_trials.propose_reader(named, linked, tmp_path).reader == "markdown"
