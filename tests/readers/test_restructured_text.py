@@ -212,3 +212,27 @@ def test_rubrics() -> None:
     )
     assert [one.title for one in reading.sections] == ["Pond", "At night"]
     assert reading.problems == ()
+
+
+def test_directives_that_describe() -> None:
+    """Is each of several directives of the author's own an entry with its name, and two of them text?"""
+    pieces = [
+        ".. piece::\n   :name: Frog\n   :cost: 2\n   :effect: Leap over\n    a pad.\n",
+        ".. piece:: Toad\n   :cost: 1\n\n   Toads wait.\n",
+        ".. piece::\n   :name: Newt\n",
+    ]
+    reading = making.read("Pieces\n======\n\n" + "\n".join(pieces), "restructured-text")
+    found = [
+        (one.title, one.kind, [part.text for part in one.paragraphs]) for one in reading.sections
+    ]
+    assert found == [
+        ("Pieces", "section", []),
+        ("Frog", "term", ["cost: 2", "effect: Leap over a pad."]),
+        ("Toad", "term", ["cost: 1", "Toads wait."]),
+        ("Newt", "term", []),
+    ]
+    assert reading.sections[1].lines and reading.sections[1].lines[0] == 5
+    few = making.read("Pieces\n======\n\n" + "\n".join(pieces[:2]), "restructured-text")
+    assert making.titles(few) == ["Pieces"]
+    known = making.read("Pieces\n======\n\n" + ".. include:: a.rst\n\n" * 3, "restructured-text")
+    assert making.titles(known) == ["Pieces"]

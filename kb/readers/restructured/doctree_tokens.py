@@ -6,6 +6,7 @@ written; comments, substitutions and messages are not.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -59,6 +60,14 @@ EMPTY = re.compile(
     r"|epigraph|highlights|parsed-literal|pull-quote|table|csv-table|list-table"
     r"|admonition|sidebar|topic)::[ \t]*(?P<title>[^\n]*)\Z"
 )
+# A directive that nobody knows, with what stands in it. Matches ".. piece:: Frog",
+# ".. piece::\n  :name: Frog"; not ".. a remark".
+UNKNOWN = re.compile(r"^\.\. (?P<kind>[a-z][\w:-]*)::[ \t]*(?P<title>[^\n]*)(?P<rest>(?:\n.*)*)\Z")
+# A field in it. Matches ":cost: 2"; not "cost: 2".
+FIELD = re.compile(r"^:(?P<name>[\w -]+):[ \t]*(?P<said>.*)$")
+TITLES = ("name", "title", "term")  # fields that name what such a directive describes
+NOBODY_KNOWS = "Unknown directive type"  # how docutils says so
+MIN_DESCRIBED = 3  # such directives of one kind
 REACH = 80  # lines below the start of a block that are searched for its words
 DEEPEST = 6  # level of a heading
 
@@ -97,6 +106,7 @@ class TreeWriter:
 
     lines: Lines
     places: dict[str, str]  # the names of places -> their ids
+    describing: frozenset[str] = frozenset()  # kinds of directives, each of which describes a thing
     tokens: list[Token] = field(default_factory=list)
 
     def write(self, node: nodes.Node, depth: int = 0) -> None:
@@ -129,12 +139,30 @@ class TreeWriter:
         """Write a directive that nobody knows as it stands, the title alone of an empty one."""
         for block in message.findall(nodes.literal_block):
             empty = EMPTY.match(block.astext().strip())
-            if empty is None:
+            unknown = _match_unknown(block)
+            if unknown and unknown["kind"] in self.describing:
+                self.lines.begin_block(block.line, 0)
+                self._write_described(*_read_parts(unknown))
+            elif empty is None:
                 self.write(block, depth)
             elif empty["title"]:
                 self._add("start", "p")
                 self._write_text(empty["title"])
                 self._add("end", "p")
+
+    def _write_described(self, title: str, parts: Sequence[str]) -> None:
+        """Write a directive of the author's own as a term with its definition."""
+        for tag in ("dl", "dt"):
+            self._add("start", tag)
+        self._write_text(title)
+        self._add("end", "dt")
+        self._add("start", "dd")
+        for part in parts:
+            self._add("start", "p")
+            self._write_text(part)
+            self._add("end", "p")
+        for tag in ("dd", "dl"):
+            self._add("end", tag)
 
     def _choose_tag(self, node: nodes.Element, depth: int) -> tuple[str, dict[str, str]]:
         if isinstance(node, nodes.title):
@@ -178,6 +206,44 @@ class TreeWriter:
 
     def _add_text(self, content: str) -> None:
         self.tokens.append(Token("text", "", content, self.lines.first + self.lines.index, {}))
+
+
+def find_describing(tree: nodes.document) -> frozenset[str]:
+    """Find the kinds of directives that nobody knows, of which several have a name."""
+    blocks = (
+        block
+        for message in tree.findall(nodes.system_message)
+        for block in message.findall(nodes.literal_block)
+    )
+    kinds = Counter(one["kind"] for block in blocks if (one := _match_unknown(block)))
+    return frozenset(kind for kind, count in kinds.items() if count >= MIN_DESCRIBED)
+
+
+def _match_unknown(block: nodes.literal_block) -> re.Match[str] | None:
+    """Match a directive that has a name, and that docutils does not know."""
+    unknown = UNKNOWN.match(block.astext().strip())
+    named = unknown and NOBODY_KNOWS in block.parent.astext() and _read_parts(unknown)[0]
+    return unknown if named else None
+
+
+def _read_parts(unknown: re.Match[str]) -> tuple[str, list[str]]:
+    """Read the name of what a directive describes, and its fields and paragraphs."""
+    title = unknown["title"].strip()
+    parts: list[str] = []
+    goes_on = False
+    for line in map(str.strip, unknown["rest"].split("\n")):
+        if found := FIELD.match(line):
+            parts.append(f"{found['name']}: {found['said']}")
+        elif line and goes_on:
+            parts[-1] += f"\n{line}"
+        elif line:
+            parts.append(line)
+        goes_on = bool(line)
+    named = (place for place, part in enumerate(parts) if part.partition(": ")[0] in TITLES)
+    place = next(named, None)
+    if not title and place is not None:
+        title = parts.pop(place).partition(": ")[2]
+    return title, parts
 
 
 def _holds_list(quote: nodes.block_quote) -> bool:

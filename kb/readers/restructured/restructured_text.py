@@ -3,7 +3,8 @@
 In: a `Source` whose text is reStructuredText, for docutils or for Sphinx. Out: a `Reading`. The
 tree of docutils is written as the tokens of a page (kb.readers.restructured.doctree_tokens), so
 headings, glossaries, tables, lists and numbers are read as in HTML. Nothing is included, no file is
-read, and a directive that nobody knows stands there as it is written.
+read. A directive that nobody knows stands there as it is written; where several of one kind have a
+name, each is an entry.
 """
 
 from docutils import nodes
@@ -35,7 +36,8 @@ def read(source: Source) -> Reading:
     try:
         tree = publish_doctree(source.text, settings_overrides=SETTINGS)
         lines = doctree_tokens.Lines([text.words(line) for line in source.text.split("\n")], first)
-        writer = doctree_tokens.TreeWriter(lines, _find_places(tree))
+        describing = doctree_tokens.find_describing(tree)
+        writer = doctree_tokens.TreeWriter(lines, _find_places(tree), describing)
         writer.write(tree)
     except RecursionError:
         raise errors.ReaderError(
