@@ -15,6 +15,7 @@
     chat_words             what is written in chats for words of everyday English
     spelling               the words of the texts that are spelt nearly as another
     array_files, impact_files  the arrays, written and read
+    wildcards              the terms that "beam*" or "c?rd" stands for
     whoosh_index, filters  the Whoosh index, and what only it answers: phrases, fields, exclusions
 
 What stands in `__all__` is for `web`.

@@ -6,12 +6,12 @@ typed. Each call has a searcher of its own: one must not be shared between threa
 """
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from kb.indexing import analyzer, whoosh_index
+from kb.indexing import analyzer, whoosh_index, wildcards
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -38,12 +38,19 @@ NOTHING = Filter()
 class FilterIndex:
     """The index of entries, in memory, for all threads; what is in it is for this module alone."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, terms: Collection[str], written: Collection[str]) -> None:
         self._opened = whoosh_index.load_index(folder)
+        self._terms = terms  # all that it holds
+        self._written = written  # the words of the texts, as they are written
 
     def filter(self, wanted: Filter) -> frozenset[str] | None:
         """Give the ids of the entries that pass; None where the filter asks for nothing."""
         return filter_entries(wanted, self)
+
+    def match(self, wildcard: str) -> whoosh_query.Query:
+        """Make the query for the terms that a wildcard stands for."""
+        terms = wildcards.list_terms(wildcard, self._terms, self._written)
+        return whoosh_query.Or([whoosh_query.Term(name, term) for name in TEXTS for term in terms])
 
     def find(self, matching: whoosh_query.Query) -> frozenset[str]:
         """Give the ids of the entries that match; each call has a searcher of its own."""
@@ -71,9 +78,9 @@ def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
     required = [
         *(_phrase(phrase) for phrase in limit(wanted.phrases)),
         *(_field(*field) for field in limit(wanted.fields)),
-        *(_wildcard(word) for word in limit(wanted.wildcards)),
+        *(held.match(word) for word in limit(wanted.wildcards)),
     ]
-    required = [one for one in required if one]
+    required = [one for one in required if one is not None]
     excluded = [one for one in map(_phrase, limit(wanted.excluded)) if one]
     if not required and not excluded:
         return None
@@ -98,7 +105,3 @@ def _field(name: str, value: str) -> whoosh_query.Query | None:
         return whoosh_query.Term(name, value) if value else None
     terms = analyzer.analyze(value)
     return whoosh_query.And([whoosh_query.Term(name, term) for term in terms]) if terms else None
-
-
-def _wildcard(word: str) -> whoosh_query.Query:
-    return whoosh_query.Or([whoosh_query.Wildcard(name, word.lower()) for name in TEXTS])

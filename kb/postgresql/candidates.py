@@ -8,16 +8,14 @@ What the query names is a candidate anyway. A query with quoted phrases, fields,
 wildcards, or one that is limited to a game, document or kind, goes by full text too.
 """
 
-import fnmatch
-import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from kb.indexing import analyzer, filters
+from kb.indexing import analyzer, filters, wildcards
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Ids
 from kb.indexing.sentences import Mask
@@ -34,7 +32,7 @@ COMMON = (8, 4, 2)
 # Words that are kept, with the entries for which they count most: 24 kB for a common one.
 KEPT = 512
 RAREST = 16  # words of a passage by which those that may be like it are chosen
-EXPANDED = 200  # words that a wildcard stands for
+EXPANDED = 200  # terms that a wildcard stands for
 
 
 @dataclass(frozen=True)
@@ -137,12 +135,20 @@ def list_factors(read: Understanding) -> dict[str, float]:
     return factors
 
 
-def write_filter(wanted: Filter, facets: Mapping[str, str], vocabulary: Iterable[str]) -> str:
-    """Write a filter for full text; "" where it asks for nothing."""
+def write_filter(
+    wanted: Filter,
+    facets: Mapping[str, str],
+    terms: Collection[str] = (),
+    written: Collection[str] = (),
+) -> str:
+    """Write a filter for full text; "" where it asks for nothing.
+
+    By the terms of the index, and the words as they are written, wildcards are read.
+    """
     required = [
         *(_phrase(phrase) for phrase in filters.limit(wanted.phrases)),
         *(_field(name, value) for name, value in filters.limit(wanted.fields)),
-        *(_wildcard(word, vocabulary) for word in filters.limit(wanted.wildcards)),
+        *(_wildcard(word, terms, written) for word in filters.limit(wanted.wildcards)),
         *(search_tables.quote(f"{name}={value}".casefold()) for name, value in facets.items()),
     ]
     excluded = [_join(" & ", analyzer.analyze(word)) for word in filters.limit(wanted.excluded)]
@@ -164,10 +170,9 @@ def _field(name: str, value: str) -> str:
     return _join(" & ", (f"title={term}" for term in analyzer.analyze(value)))
 
 
-def _wildcard(word: str, vocabulary: Iterable[str]) -> str:
-    pattern = word.lower().replace("[", "[[]")
-    found = (term for term in vocabulary if fnmatch.fnmatchcase(term, pattern))
-    return _join(" | ", itertools.islice(found, EXPANDED)) or search_tables.quote(word)
+def _wildcard(wildcard: str, terms: Collection[str], written: Collection[str]) -> str:
+    found = wildcards.list_terms(wildcard, terms, written)
+    return _join(" | ", found[:EXPANDED]) or search_tables.quote(wildcard)
 
 
 def _list_places(rows: Sequence[tuple[Any, ...]]) -> Ids:

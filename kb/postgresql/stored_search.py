@@ -235,7 +235,10 @@ class StoredSearch:
         terms = {name: word for name, word in words.items() if name in read.terms.searched}
         factors, conditions = candidates.list_factors(read), read.query.filter
         limits = {**({"game": read.query.game} if read.query.game else {}), **facets}
-        matching = candidates.write_filter(conditions, limits, self.engine.language.words.idf)
+        language = self.engine.language
+        matching = candidates.write_filter(
+            conditions, limits, language.words.idf, language.vocabulary
+        )
         chosen = candidates.choose_by_words(
             words, factors, most=candidates.BESIDE if matching else 0
         )

@@ -204,7 +204,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         spans=find_spans(found.owners),
         lowered=weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
         answers=order_answers(found.answers, laid.mass),
-        index=filters.FilterIndex(index),
+        index=filters.FilterIndex(index, laid.words.idf, language.vocabulary),
         language=language,
         layout=laid.layout,
         embeddings=laid.embeddings,

@@ -10,12 +10,15 @@ import pytest
 from kb import errors
 from kb.indexing import analyzer, filters
 from kb.indexing.filters import Filter, FilterIndex
+from kb.search import engines
 from kb.snapshot import records, store
 
 
 def open_index(base: store.KnowledgeBase) -> FilterIndex:
-    """Open the index of a snapshot."""
-    return FilterIndex(base.folder / records.INDEX)
+    """Open the index of a snapshot, with the words by which wildcards are read."""
+    index = engines.open_engine(base).index
+    assert isinstance(index, FilterIndex)
+    return index
 
 
 def test_no_filter(small_base: store.KnowledgeBase) -> None:
@@ -33,6 +36,10 @@ def test_no_filter(small_base: store.KnowledgeBase) -> None:
         (Filter(fields=(("title", "locks"),)), {"bw-glossary/lock"}, {"bw-glossary/toll"}),
         (Filter(fields=(("document", "bw-wiki"),)), {"bw-wiki/night-rowing"}, {"bw-glossary/toll"}),
         (Filter(wildcards=("quil*",)), {"bw-glossary/quillet"}, {"bw-glossary/toll"}),
+        (Filter(wildcards=("moorin*",)), {"bw-glossary/quillet"}, {"bw-glossary/toll"}),
+        (Filter(wildcards=("Moo?ing",)), {"bw-glossary/quillet"}, {"bw-glossary/toll"}),
+        (Filter(wildcards=("zzz*",)), set(), {"bw-glossary/quillet", "bw-glossary/toll"}),
+        (Filter(wildcards=("quil*", "zzz*")), set(), {"bw-glossary/quillet"}),
         (
             Filter(fields=(("title", "lock"),), excluded=("keepers",)),
             {"bw-glossary/lock"},
@@ -103,7 +110,7 @@ def test_an_opened_index_needs_its_folder_no_more(
 ) -> None:
     """Is a quoted phrase found as before once the folder of the index is gone, by several threads at once?"""
     shutil.copytree(small_base.folder / records.INDEX, tmp_path / "index")
-    index = FilterIndex(tmp_path / "index")
+    index = FilterIndex(tmp_path / "index", (), ())
     wanted = Filter(phrases=("lock keeper",))
     before = filters.filter_entries(wanted, index)
     shutil.rmtree(tmp_path / "index")
@@ -116,4 +123,4 @@ def test_an_index_that_cannot_be_opened(tmp_path: Path) -> None:
     """Is a folder without an index, and one that is not there, told in one line?"""
     for folder in (tmp_path, tmp_path / "none"):
         with pytest.raises(errors.BuildMissing, match="the index cannot be opened .*Run: kb build"):
-            FilterIndex(folder)
+            FilterIndex(folder, (), ())

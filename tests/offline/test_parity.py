@@ -14,7 +14,7 @@ import pytest
 import typed_variants
 from offline_engine import OfflineEngine
 
-from kb.search import highlight
+from kb.search import engines, highlight
 from kb.snapshot import store
 
 pytestmark = pytest.mark.unmeasured
@@ -134,6 +134,17 @@ def test_facets(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     ]
     asked: list[parity.Asked] = [(one, wanted) for one in typed for wanted in FACETS]
     check(pair, "search", asked)
+
+
+def test_wildcards(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there none where a beginning of a word is typed, which its stem may lack, or a word with gaps?"""
+    words = [one for one in engines.open_engine(pair[1]).language.vocabulary if len(one) > 4]
+    forms = ("{0}*", "lock {1}*", "{2}?{3}", "{2}*{3} -boat")
+    typed = [
+        forms[place % 4].format(word[:-1], word[: len(word) // 2 + 1], word[:2], word[3:])
+        for place, word in enumerate(words[:: 1 if ALL else max(len(words) // 40, 1)])
+    ]
+    check(pair, "search", [(one, {}) for one in ["lo?k" + "*" * 400 + "z", *typed]])
 
 
 def test_names_while_typing(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:

@@ -58,9 +58,11 @@ def test_the_best_come_first(
             "('kind=term') & ('title=lock')",
         ),
         (Filter(wildcards=("l?c*",)), {}, "('lock' | 'lack')"),
+        (Filter(wildcards=("locki*",)), {}, "('lock')"),
         (Filter(wildcards=("z*",)), {}, "('z*')"),
     ],
 )
 def test_filters(wanted: Filter, facets: dict[str, str], written: str) -> None:
     """Is a filter written as full text asks for it?"""
-    assert candidates.write_filter(wanted, facets, ["lock", "toll", "lack"]) == written
+    terms, words = ["lock", "toll", "lack"], ["locking", "tolls"]
+    assert candidates.write_filter(wanted, facets, terms, words) == written

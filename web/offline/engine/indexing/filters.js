@@ -5,6 +5,7 @@
 
 import * as tables from "../tables.js";
 import * as analyzer from "./analyzer.js";
+import * as wildcards from "./wildcards.js";
 
 const { MOST, TEXTS } = tables.filters;
 
@@ -13,8 +14,10 @@ const first = (values) =>
 
 /** The terms of all entries, field by field. */
 export class FilterIndex {
-  constructor(base) {
+  constructor(base, terms, written) {
     this.base = base;
+    this.terms = terms; // all that it holds
+    this.written = written; // the words of the texts, as they are written
     this.opened = null;
   }
 
@@ -23,7 +26,7 @@ export class FilterIndex {
     const required = [
       ...first(wanted.phrases).map(readPhrase),
       ...first(wanted.fields).map(readField),
-      ...first(wanted.wildcards).map(readWildcard),
+      ...first(wanted.wildcards).map((word) => this.readWildcard(word)),
     ].filter(Boolean);
     const excluded = first(wanted.excluded).map(readPhrase).filter(Boolean);
     if (!required.length && !excluded.length) return null;
@@ -34,6 +37,11 @@ export class FilterIndex {
         .filter(passes)
         .map(({ entry }) => entry.id),
     );
+  }
+
+  readWildcard(word) {
+    const terms = wildcards.listTerms(word, this.terms, this.written);
+    return ({ fields }) => fields.some((held) => held.some((term) => terms.has(term)));
   }
 
   /** List the entries with the terms of each field. */
@@ -74,11 +82,4 @@ function readField([name, value]) {
   const terms = analyzer.analyze(value);
   const place = TEXTS.indexOf("title");
   return terms.length ? ({ fields }) => terms.every((term) => fields[place].includes(term)) : null;
-}
-
-/** Read "infiltrat*", "c?rd": letters and digits, with stars and question marks. */
-function readWildcard(word) {
-  const written = word.toLowerCase().replace(/\*/g, "[^]*").replace(/\?/g, "[^]");
-  const pattern = new RegExp(`^${written}$`, "u");
-  return ({ fields }) => fields.some((held) => held.some((term) => pattern.test(term)));
 }

@@ -51,6 +51,7 @@ export const openEngine = kept.keep((base) => {
   );
   const spans = findSpans(sentences.owners);
   const silent = findSilent({ families, ...scores });
+  const vocabulary = spelling.joinVocabularies(names.spelt);
   const engine = {
     scores: { entries: [...places.keys()], ...scores },
     sentences,
@@ -63,7 +64,7 @@ export const openEngine = kept.keep((base) => {
         weights.SENTENCE_EXAMPLE * example + weights.SENTENCE_SILENT * sentences.silent[at],
     ),
     answers: orderAnswers(sentences.answers, mass),
-    index: new FilterIndex(base),
+    index: new FilterIndex(base, [...words.idf.keys()], [...vocabulary.counts.keys()]),
     words,
     layout,
     embeddings: new Embedded(embeddings), // of the questions, in their order
@@ -82,7 +83,7 @@ export const openEngine = kept.keep((base) => {
     silent, // the families without questions
     saidFor: silent.size ? readGroups(base.everydayWords) : new Map(),
     facets: new Map(FACETS.map((name) => [name, makeFacet(entries.map((entry) => entry[name]))])),
-    vocabulary: spelling.joinVocabularies(names.spelt),
+    vocabulary,
     titles: new Set(titles.flat()),
     ...names, // referring headwords meant players near named trie spelt
     documentNames: query.nameDocuments(base.documents),
