@@ -146,10 +146,10 @@ WHICH_SEE = re.compile(r"[\"\u201d]?(?: \(|, )q\. ?v\.")
 # What precedes that name. Matches "the ", 'the "'; not "this ".
 THE = re.compile(r"\b[Tt]he [\"\u201c]?")
 # The part of an entry, named after it. Matches ": 7. Damage", " (targets)", ": row" of ": row for
-# more"; not ", x".
+# more"; not ", x", nor ": " before a hundred characters without a mark.
 PART = re.compile(
-    r": ((?:\d+\. )?[^,;.)(]+?)(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)|"
-    r" \(([^)]+)\)"
+    r": ((?:\d+\. )?[^,;.)(]{1,100}?)"
+    r"(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)| \(([^)]{1,100})\)"
 )
 # A step of a procedure, which begins with its name. Matches "6. Damage:"; not "6. Damage.".
 STEP = re.compile(r"^\d+\. ([^.:]{1,60}):")
@@ -413,7 +413,7 @@ def _unknown_end(content: str, place: int) -> int:
 
 def _read_part(content: str, end: int) -> tuple[str, int]:
     """Read the part of an entry, ": targets" or " (targets)"; give it with its end."""
-    match = PART.match(content, end, end + LONGEST)
+    match = PART.match(content, end)
     return ((match[1] or match[2]).strip(), match.end()) if match else ("", end)
 
 

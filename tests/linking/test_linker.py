@@ -204,6 +204,13 @@ def test_parts_of_an_entry() -> None:
     ]
 
 
+def test_no_link_ends_within_a_sentence() -> None:
+    """Does a link end with the name where what follows its colon is a sentence, and names no part?"""
+    long = "who rows along the canal and back again without paying a lock keeper is fined by all the rest of"
+    said = edges([entry("ferry", "Row."), entry("quay", f"See ferry: anyone {long} the crew")])
+    assert said == [("see", "ferry", "bw-glossary/ferry")]
+
+
 def test_numbers_that_contradict_the_name() -> None:
     """Is the name followed, and the number reported once with all who cite it so?"""
     battle = entry(
