@@ -328,8 +328,9 @@ def _link_see_reference(
     if others and (first.kind in KINDS_APART) == (others[0].kind in KINDS_APART):
         found.problems.append(_report_ambiguous(at, reference, [first, *others]))
         return
-    if reference.number and first.number != reference.number.removesuffix(".0"):
-        found.misnumbered.setdefault((first.id, reference.number), []).append(at.entry)
+    number = reference.number
+    if number and first.number not in (number, number.removesuffix(".0")):
+        found.misnumbered.setdefault((first.id, number), []).append(at.entry)
     target = first.id + _find_part(first, reference.part)
     found.references.append(at.make_reference(reference.phrase, target, *span))
 

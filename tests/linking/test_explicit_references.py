@@ -146,6 +146,15 @@ def test_what_is_reported(content: str, kind: str, part: str) -> None:
     assert problem.kind == kind and part in problem.message
 
 
+@pytest.mark.parametrize("number", ["8", "8.0"])
+def test_the_number_of_a_chapter_is_cited_with_its_zero(number: str) -> None:
+    """Is "8.0" no contradiction where the chapter has this number, or the same without a zero?"""
+    chapter = making.make_entry("gates", "Row.", kind="section", number=number)
+    linked = find(chapter, making.make_entry("quay", "See Book 8.0: Gates."))
+    assert [edge.target for edge in linked.references] == ["bw-book/gates"]
+    assert linked.problems == []
+
+
 def test_what_is_missing() -> None:
     """Is an unknown name kept with the document that would hold its entry, and its own name not?"""
     linked = find(TOLL, making.make_entry("quay", "See quay. See ferry, toll."))
