@@ -367,9 +367,13 @@ def _make_name(
 
 
 def list_keys(form: str) -> list[str]:
-    """List the keys under which a form is looked up: as written, and in the singular."""
+    """List the keys under which a form is looked up: as written, and in the singular.
+
+    A form without letters and digits has none: all such forms would have the same.
+    """
     turned = text.vary_article(text.ORDINAL.sub("", form))
-    return list(dict.fromkeys([*map(name_trie.key, turned), *map(name_trie.singular_key, turned)]))
+    keys = (*map(name_trie.key, turned), *map(name_trie.singular_key, turned))
+    return list(dict.fromkeys(filter(None, keys)))
 
 
 def make_trie(kept: Sequence[Name]) -> Node:

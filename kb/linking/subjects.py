@@ -103,10 +103,9 @@ def _join(
                 members.setdefault(number, []).append(name)
     titled: dict[tuple[str, bool, str], list[str]] = {}
     for entry in entries:
-        if entry.kind in TIED:
-            titled.setdefault(
-                (entry.game, entry.kind == "card", _subject_key(entry.title)), []
-            ).append(entry.id)
+        key = _subject_key(entry.title)
+        if entry.kind in TIED and key:
+            titled.setdefault((entry.game, entry.kind == "card", key), []).append(entry.id)
     for place, alike in enumerate(titled.values(), len(decisions.subjects)):
         known = [group_of[name] for name in alike if name in group_of]
         number = known[0] if known else place

@@ -155,6 +155,14 @@ def test_the_number_of_a_chapter_is_cited_with_its_zero(number: str) -> None:
     assert linked.problems == []
 
 
+def test_a_title_without_letters_is_named_by_nothing() -> None:
+    """Does no mark in a text lead to an entry whose title is a mark?"""
+    star = making.make_entry("star", "x", title="\u2605")
+    quay = making.make_entry("quay", 'Take the \u2013 entry, or the "?" section. See +.')
+    found = find(star, quay)
+    assert found.references == [] and found.problems == []
+
+
 def test_what_is_missing() -> None:
     """Is an unknown name kept with the document that would hold its entry, and its own name not?"""
     linked = find(TOLL, making.make_entry("quay", "See quay. See ferry, toll."))

@@ -34,7 +34,7 @@ def test_the_same_title_ties() -> None:
 
 
 def test_what_the_same_title_does_not_tie() -> None:
-    """Are a card and a term, an icon, a set, and entries of one document no subject?"""
+    """Are a card and a term, an icon, a set, entries of one document, and two marks no subject?"""
     assert (
         make(
             entry(GLOSSARY, "Colony"),
@@ -45,6 +45,7 @@ def test_what_the_same_title_does_not_tie() -> None:
         == []
     )
     assert make(entry(GLOSSARY, "toll"), entry(GLOSSARY, "tolls")) == []
+    assert make(entry(GLOSSARY, "\u2605"), entry(RULEBOOK, "+", kind="section")) == []
 
 
 def test_who_governs() -> None:
