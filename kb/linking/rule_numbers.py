@@ -120,6 +120,7 @@ RANGE = re.compile(r"^.*[\da-z][-–]$")
 # The name of an edition before a number, which is then no rule's. Matches "the Game Rules"; not
 # "See Rules", "the Rules".
 EDITION = re.compile(r"(?!See )\b[A-Z][\w'’]+ Rules$")
+BEFORE = 60  # characters before a number in which the name of an edition is looked for
 MIN_ROUND = 5  # rules that a document cites in round brackets, from which it does so everywhere
 MIN_BY_LETTER = 10  # rules with a letter and one count, from which a text cites them without a cue
 # The cues after which even a number of one part is a rule's. Matches "rules"; not "see".
@@ -236,7 +237,7 @@ def find_numbers(
     cited = [
         (start, end, number)
         for start, end, number in dict.fromkeys(cited)
-        if number in numbers or not EDITION.search(content[:start].rstrip())
+        if number in numbers or not EDITION.search(content[max(0, start - BEFORE) : start].rstrip())
     ]
     starts = {start for start, _, _ in cited}
     versions = [one.span() for one in VERSIONS.finditer(content)]

@@ -133,6 +133,8 @@ UNKNOWN_ENDING = re.compile(
     r"\s+for (?:an?|the|additional|definitions|details|explanation|further|important|information|"
     r"limitations|more|related)\b"
 )
+# The same, or a bracket that opens inside the name. Matches "(", ","; not "x".
+BRACKET_OR_ENDING = re.compile(r"\(|" + UNKNOWN_ENDING.pattern)
 # What separates two references in one sentence. Matches ", ", " and ", "; "; not ". ".
 BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
 # The number before a name, or in its place. Matches "7.4.2: " of "7.4.2: Ship Battle", "7.6" of
@@ -162,6 +164,8 @@ OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name
 TRIMMED = ' ,;:."\u201d'  # ends a sentence or a quotation, and no name
 UNKNOWN_WORDS = 8  # words of a name that nobody knows, at most
+UNKNOWN_LENGTH = 300  # characters in which its end is looked for
+MOST_BEFORE = 3  # phrases such as "the rules for" that may stand before a name, one after another
 
 
 @dataclass(frozen=True)
@@ -296,7 +300,8 @@ def _names_after(content: str, place: int) -> bool:
     return bool(re.match(r"\d+(?:\.\d+)*: \w", content[place : place + 30]))
 
 
-def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
+def _read_name(content: str, place: int, scope: Scope, *, before: int = 0) -> SeeReference | None:
+    """Read a name, known or not; `before` counts the phrases that were read before it."""
     start = place
     while content[place : place + 1] and content[place] in OPENERS:
         place += 1
@@ -330,8 +335,9 @@ def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
     if noun:
         phrase = content[start : noun.end()]
         return SeeReference(start, noun.end(), phrase, (), "", "", noun["number"])
-    if behind := RULES_FOR.match(content, place) or COUNTED_TITLE.match(content, place):
-        one = _read_name(content, behind.end(), scope)
+    behind = RULES_FOR.match(content, place) or COUNTED_TITLE.match(content, place)
+    if behind and before < MOST_BEFORE:
+        one = _read_name(content, behind.end(), scope, before=before + 1)
         if one and one.targets:
             return one
     return _read_unknown(content, start, place, document, number)
@@ -401,14 +407,15 @@ def trim_name(name: str) -> str:
 def _unknown_end(content: str, place: int) -> int:
     """Find the end of an unknown name; brackets that open inside it belong to it."""
     depth = 0
-    for match in re.finditer(r"\(|" + UNKNOWN_ENDING.pattern, content[place:]):
+    limit = min(len(content), place + UNKNOWN_LENGTH)
+    for match in BRACKET_OR_ENDING.finditer(content, place, limit):
         if match.group() == "(":
             depth += 1
         elif match.group() == ")" and depth:
             depth -= 1
         elif not depth or not match.group():
-            return place + match.start()
-    return len(content)
+            return match.start()
+    return limit
 
 
 def _read_part(content: str, end: int) -> tuple[str, int]:

@@ -232,6 +232,8 @@ def test_what_is_no_reference(content: str) -> None:
         "See turn" * 50,
         "See " + "a" * 5000,
         "see: see: see: turn",
+        "See " + "rules for " * 2000 + "x.",
+        "See " + "Part I: " * 2000 + "x.",
     ],
 )
 def test_odd_texts(content: str) -> None:
