@@ -102,23 +102,26 @@ def find_mentions(
             if phrase not in misleading:
                 seen.add(target)
             found.append(CrossReference(entry.id, kind, phrase, target, number, start, end))
-        found.extend(_find_sets(entry.id, number, paragraph.text, reading.lexicon, found))
+        named = [edge for edge in found if edge.paragraph == number]
+        for target, start, end in _find_sets(paragraph.text, reading.lexicon, named):
+            if target not in {entry.id, *seen} and text.is_free(start, end, covered):
+                seen.add(target)
+                phrase = paragraph.text[start:end]
+                found.append(
+                    CrossReference(entry.id, "mention", phrase, target, number, start, end)
+                )
     return found
 
 
 def _find_sets(
-    source: str, number: int, content: str, known: Lexicon, found: Sequence[CrossReference]
-) -> Iterator[CrossReference]:
-    """Yield the expansion set that stands in brackets after a card: "Worf (First Contact)"."""
-    seen: set[str] = set()
-    for edge in found:
-        after = SET_OF_CARD.match(content, edge.end) if edge.paragraph == number else None
+    content: str, known: Lexicon, named: Sequence[CrossReference]
+) -> Iterator[tuple[str, int, int]]:
+    """Yield the sets that stand in brackets after a card, "Worf (First Contact)", with the span."""
+    for edge in named:
+        after = SET_OF_CARD.match(content, edge.end)
         target = known.sets.get(name_trie.key(after["set"])) if after else None
-        if after and target and target not in seen:
-            seen.add(target)
-            yield CrossReference(
-                source, "mention", after["set"], target, number, *after.span("set")
-            )
+        if after and target:
+            yield target, *after.span("set")
 
 
 def scan_names(

@@ -71,6 +71,21 @@ def test_the_set_of_a_card(content: str, found: list[str]) -> None:
     assert all(content[edge.start : edge.end] == edge.phrase for edge in sets)
 
 
+def test_where_the_set_of_a_card_is_not_linked() -> None:
+    """Is a set not linked in its own entry, within another reference, nor twice in a paragraph?"""
+    said = "Slow Ferry (High Water) of the High Water set"
+    high = making.make_entry("high-water", said, title="High Water", kind="expansion")
+    quay = making.make_entry("quay", said, title="quay")
+    scope, cited = make_scope(high), mentions.Unlinkable({1: [(11, 23)]}, frozenset())
+    for entry, barred, found in (
+        (high, NOTHING, ["Slow Ferry"]),
+        (quay, cited, ["Slow Ferry", "High Water set"]),
+        (quay, NOTHING, ["Slow Ferry", "High Water set"]),
+    ):
+        edges = mentions.find_mentions(entry, scope, barred, frozenset())
+        assert [edge.phrase for edge in edges] == found
+
+
 def test_a_number_is_not_found_within_a_longer_one() -> None:
     """Is a rule without a title linked by its number, and not where the number goes on?"""
     rule = making.make_entry("7-3-1", "Row.", title="7.3.1", kind="section")
