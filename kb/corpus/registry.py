@@ -34,7 +34,7 @@ PAGES = frozenset(
 # "<script>".
 PLAIN = re.compile(r"^[^\W_][\w.-]*\Z")
 # A date. Matches "2024-04-05", "2024-04", "2024"; not "April 2024", "2024-4".
-DATE = re.compile(r"^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?\Z")
+DATE = re.compile(r"^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?\Z", re.ASCII)
 LONGEST_NAME = 60  # characters of an id, a version or a game, which are parts of file names
 NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence", "example")
 UNTITLED = ("lost", "example")  # blocks that name no heading

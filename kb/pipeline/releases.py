@@ -25,7 +25,7 @@ MAX_BYTES = 4 << 30  # of a pack, and of what it unpacks to
 # "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"; not "e3b0c442".
 DIGEST = re.compile(r"^[0-9a-f]{64}\Z")
 # A moment of universal time. Matches "2026-11-22T07:00:00Z"; not "2026-11-22".
-MOMENT = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\Z")
+MOMENT = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\Z", re.ASCII)
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,12 @@ from kb.snapshot.store import KnowledgeBase
 from kb.versions import histories
 
 # A day, or what is known of it. Matches "1996", "2001-10", "2001-10-01"; not "96", "2001-13".
-DAY = re.compile(r"^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?\Z")
+DAY = re.compile(r"^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?\Z", re.ASCII)
 # A year in a question that says when. Matches "under the 1995 rules", "as of 2001", "in the 1994
 # rulebook"; not "1962 Roger Maris Baseball Card", "costs 2001".
 YEAR = re.compile(
-    r"(?i)\s*\b(?:(?:under|by|per|in|as of)\s+(?:the\s+)?(?P<one>(?:19|20)\d\d)"
-    r"(?:\s+(?:rules?|rulebook|rulings?|glossary))?|the\s+(?P<two>(?:19|20)\d\d)\s+(?:rules?|rulings?))"
+    r"(?i)\s*\b(?:(?:under|by|per|in|as of)\s+(?:the\s+)?(?P<one>(?:19|20)[0-9]{2})"
+    r"(?:\s+(?:rules?|rulebook|rulings?|glossary))?|the\s+(?P<two>(?:19|20)[0-9]{2})\s+(?:rules?|rulings?))"
     r"\b"
 )
 

@@ -32,6 +32,7 @@ from kb.pipeline import imports, register
             new_version.mutate,
             "date 'May 2033' is not a date. Write it as 2024-04",
         ),
+        ("1.2", {"date": "\u0662\u0660\u0663\u0663"}, new_version.mutate, "is not a date"),
         (
             "1.2",
             {},

@@ -42,6 +42,7 @@ def test_written_and_read_back() -> None:
         ("sha256", "AB" * 32),
         ("published", "now"),
         ("published", "2026-11-22T07:00:00Z\n"),
+        ("published", "2026-11-22T07:00:0\u0660Z"),
         ("documents", "bw-glossary"),
         ("documents", [1]),
         ("signature", None),

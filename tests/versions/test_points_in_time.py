@@ -19,6 +19,8 @@ from kb.versions import points_in_time
         ("96", None),
         ("", None),
         ("soon", None),
+        ("\u0662\u0660\u0660\u0661", None),
+        ("2001-\uff11\uff10", None),
     ],
 )
 def test_days(written: str, day: str | None) -> None:
@@ -35,6 +37,7 @@ def test_days(written: str, day: str | None) -> None:
         ("the 1995 rules on tolls", "1995", "on tolls"),
         ("1962 Roger Maris Baseball Card", "", "1962 Roger Maris Baseball Card"),
         ("does it cost 2001 coins", "", "does it cost 2001 coins"),
+        ("as of 20\u0660\u0661", "", "as of 20\u0660\u0661"),
     ],
 )
 def test_a_year_in_a_question(question: str, year: str, rest: str) -> None:
