@@ -17,7 +17,17 @@ from kb import text
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
-from kb.search import answers, engines, passages, past_words, quoting, reasons, search, waiting
+from kb.search import (
+    answers,
+    engines,
+    known_names,
+    passages,
+    past_words,
+    quoting,
+    reasons,
+    search,
+    waiting,
+)
 from kb.search.search import SearchResult
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -47,12 +57,9 @@ def search_as_of(
     """Search the knowledge base of today, or that of a day."""
     if not isinstance(base, PastBase):
         return search.search(base, typed, limit, document=document, game=game, kind=kind)
+    wanted = {"document": document, "game": game, "kind": kind}
     if base.is_today:
-        whole = search.search(
-            base.origin, typed, search.LIMIT, document=document, game=game, kind=kind
-        )
-        return _keep_in_force(base, whole, limit)
-    wanted = {"game": game, "kind": kind}
+        return _search_today(base, typed, limit, wanted)
     # How today is answered tells which game is meant, and how far an answer can be sure.
     today = search.search(base.origin, typed, 1, document=document, game=game, kind=kind)
     likely = game or (today.hits[0].entry.game if today.hits else "")
@@ -100,17 +107,22 @@ def _list_in_force(base: PastBase, document: str, game: str) -> list[Document]:
     return sorted(found, key=lambda one: one.rank)
 
 
-def _keep_in_force(base: PastBase, results: Results, limit: int) -> Results:
-    """Keep of the results of today what is in force; cards and gaps are not texts and stay."""
-    kept_hits = [hit for hit in results.hits if _counts(base, hit.entry)]
-    lost = len(results.hits) - len(kept_hits)
+def _search_today(base: PastBase, typed: str, limit: int, wanted: Mapping[str, str]) -> Results:
+    """Give and count of the results of today what is in force; cards and gaps are not texts."""
+    in_force = {one.id for one in base.documents if one.authority == "current"}
+    found = search.find(base.origin, typed, wanted, counted=in_force)
+    results = search.make_results(base.origin, typed, found, search.LIMIT)
+    hits = [hit for hit in results.hits if _counts(base, hit.entry)]
     quoted = results.answer.sentences if results.answer else ()
     counts = all(_counts(base, one.entry) for one in quoted)
+    counted = results.facets["document"]
+    document = wanted["document"]
+    total = counted.get(document, 0) if document else sum(counted.values())
     return replace(
         results,
         confident=results.confident and counts,
-        hits=tuple(kept_hits[: max(1, limit)]),
-        total=results.total - lost,
+        hits=tuple(hits[: max(1, limit)]),
+        total=max(total, len(hits)),
         answer=results.answer if counts else None,
     )
 
@@ -200,12 +212,15 @@ def _search_document(
     base: PastBase, typed: str, document: Document, wanted: Mapping[str, str]
 ) -> tuple[Results, SearchResult]:
     """Search one document as it was; give what is shown, and what the index found."""
-    facets = {**wanted, "document": document.id}
-    found = search.find(base.origin, typed, facets)
+    found = search.find(base.origin, typed, {**wanted, "document": document.id})
     results = search.make_results(base.origin, typed, found, search.LIMIT)
     if base.stands(document.id):
         return replace(results, answer=search.choose_answer(base, found)), found
-    return _show_words(base, results, document, wanted["kind"]), found
+    shown = _show_words(base, results, document, wanted["kind"])
+    if not wanted["kind"]:
+        return shown, found
+    every, _ = _search_document(base, typed, document, {**wanted, "kind": ""})
+    return replace(shown, facets={**shown.facets, "kind": every.facets["kind"]}), found
 
 
 def _weigh_hit(hit: Hit, found: SearchResult) -> tuple[bool, float]:
@@ -247,6 +262,9 @@ def _show_words(base: PastBase, results: Results, document: Document, kind: str)
         results,
         hits=tuple(hits[: search.LIMIT]),
         total=len(hits),
+        facets={
+            name: Counter(getattr(hit.entry, name) for hit in hits) for name in known_names.FACETS
+        },
         answer=_quote_then(base, results.answer, document) or _quote_nearest(hits, document),
     )
 

@@ -8,7 +8,7 @@ kb.search.answers; `confident` is true where it decides. Everything opened is sh
 """
 
 import itertools
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -132,8 +132,17 @@ def _look_elsewhere(own: Engine, read: Understanding, chosen: str) -> tuple[str,
     return tuple(others[: weights.MOST_OTHERS]) if read.query.without_game else ()
 
 
-def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> SearchResult:
-    """Find the entries for what was typed, best first; `wanted` are facets by name, "" for any."""
+def find(
+    base: store.KnowledgeBase,
+    typed: str,
+    wanted: Mapping[str, str],
+    *,
+    counted: Container[str] | None = None,
+) -> SearchResult:
+    """Find the entries for what was typed, best first; `wanted` are facets by name, "" for any.
+
+    Of `counted` documents alone the entries are counted by facets; None for all.
+    """
     facets = {name: value for name, value in wanted.items() if value}
     base = base.narrow(typed, facets)
     engine, chosen = engines.open_engine(base), facets.get("game", "")
@@ -158,9 +167,9 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     order, collapsed = _put_in_order(base, ranked, known, collapsing=not one_document)
     subject = "" if known else _find_unanswered_subject(base, read, ranked, order)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
-    counts = _count_facets(ranked, named, facets)
+    counts = _count_facets(ranked, named, facets, counted)
     if own.family >= 0 and "game" in facets:
-        counts["game"] = _count_games(base, engine, typed, facets)
+        counts["game"] = _count_games(base, engine, typed, facets, counted)
     elsewhere = () if order or one_document else _look_elsewhere(own, read, chosen)
     return SearchResult(
         read, ranked, known, order, collapsed, subject, notes, counts, answered, elsewhere
@@ -200,14 +209,18 @@ def find_game(base: store.KnowledgeBase, facets: Mapping[str, str]) -> str:
 
 
 def _count_games(
-    base: store.KnowledgeBase, engine: Engine, typed: str, facets: Mapping[str, str]
+    base: store.KnowledgeBase,
+    engine: Engine,
+    typed: str,
+    facets: Mapping[str, str],
+    counted: Container[str] | None,
 ) -> dict[str, int]:
     """Count the matching entries of each game, as if none were chosen."""
     read = understanding.understand(base, engine, typed)
     passing, _ = _filter(engine, read)
     ranked = ranking.rank(engine, read, passing, facets)
     named = read.known_items if passing is None else ()
-    return _count_facets(ranked, named, facets)["game"]
+    return _count_facets(ranked, named, facets, counted)["game"]
 
 
 def _fits(entry: Entry | None, facets: Mapping[str, str]) -> bool:
@@ -217,13 +230,20 @@ def _fits(entry: Entry | None, facets: Mapping[str, str]) -> bool:
 
 
 def _count_facets(
-    ranked: Ranking, named: Collection[str], facets: Mapping[str, str]
+    ranked: Ranking,
+    named: Collection[str],
+    facets: Mapping[str, str],
+    counted: Container[str] | None,
 ) -> dict[str, dict[str, int]]:
     """Count the matching entries by each fact, as if that fact were not filtered itself."""
     engine, matching = ranked.engine, ranked.matching
     if named:
         matching = matching.copy()
         matching[[engine.places[name] for name in named if name in engine.places]] = True
+    if counted is not None:
+        documents = engine.facets["document"]
+        own = [place for place, name in enumerate(documents.values) if name in counted]
+        matching = matching & np.isin(documents.numbers, own)
     if not facets:
         return engine.kinds_of_entries.count(matching)
     places = np.flatnonzero(matching)

@@ -1,5 +1,7 @@
 """Searching what was in force on a day."""
 
+from collections import Counter
+
 import pytest
 
 from kb.search import past_search
@@ -61,6 +63,20 @@ def test_kinds_and_documents_narrow_a_day(small_base: KnowledgeBase) -> None:
     rulings = past_search.search_as_of(past, "boat", document="bw-rulings").hits
     assert rulings and {hit.entry.document for hit in rulings} == {"bw-rulings"}
     assert not past_search.search_as_of(past, "boat", game="bw2").hits
+
+
+@pytest.mark.parametrize("typed", ["lock", "toll", "boat"])
+@pytest.mark.parametrize("day", ["2025-06-01", "2029-03-01", "2030-12-31", "2032-01-01", "2034"])
+def test_facets_count_what_was_in_force(small_base: KnowledgeBase, typed: str, day: str) -> None:
+    """Do the counts by document, game and kind add up to what is found on the day, whatever came later?"""
+    past = past_search.open_day(small_base, day)
+    results = past_search.search_as_of(past, typed, 50)
+    for name, counts in results.facets.items():
+        assert counts == Counter(getattr(hit.entry, name) for hit in results.hits)
+    terms = past_search.search_as_of(past, typed, 50, kind="term")
+    assert terms.facets["kind"] == results.facets["kind"]
+    assert terms.total == sum(terms.facets["game"].values()) == len(terms.hits)
+    assert results.total == len(results.hits)
 
 
 def test_today_is_searched_as_ever(small_base: KnowledgeBase) -> None:
