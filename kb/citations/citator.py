@@ -173,6 +173,10 @@ def _say_doubt(case: CheckedCitation) -> str:
     """Say which words this build lacks."""
     if case.cited is None:
         lacking = f"Version {case.citation.version} is registered, but not installed here"
+    elif case.cited.wording == "none":
+        lacking = (
+            f"No words of this {'card' if case.cited.kind == 'card' else 'group'} are kept here"
+        )
     elif case.citation.ours:
         lacking = "Our plain words are not in this build"
     else:

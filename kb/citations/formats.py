@@ -150,7 +150,7 @@ def cite_entry(
     A citation of our plain words always has their digest, which marks it as ours.
     """
     held = entry.wording != "none"
-    words = cited_words(entry, paragraph, ours=ours) if held and (digest or ours) else None
+    words = cited_words(entry, paragraph, ours=ours) if digest or ours else None
     document, slug = entry.id.split("/", 1)
     return Citation(
         document,
@@ -177,8 +177,11 @@ def list_paragraphs(entry: Entry, *, ours: bool = False) -> tuple[Paragraph, ...
 
 
 def cited_words(entry: Entry, paragraph: int = 0, *, ours: bool = False) -> str | None:
-    """Give the folded words of an entry or a paragraph; None if this build lacks them."""
-    found = list_paragraphs(entry, ours=ours)
+    """Give the folded words of an entry or a paragraph; None if this build lacks them.
+
+    A card of a list has none: what is printed on it is not kept.
+    """
+    found = None if entry.wording == "none" else list_paragraphs(entry, ours=ours)
     if found is None or paragraph > len(found):
         return None
     return _fold_text(

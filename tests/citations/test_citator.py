@@ -99,7 +99,6 @@ PLANTED = [
         "bw-rulings/adrift~1c592ff2",
         "",
     ),  # goes before superseded
-    ("bw-cards/lantern-gear~12345678", REWORDED, "bw-cards/lantern-gear", ""),
     ("bw-glossary@1.0/lock", SUPERSEDED, "bw-glossary@1.1/lock", "has the same words"),
     ("bw-glossary@1.0/lock#p1~51f72ee2", SUPERSEDED, "bw-glossary@1.1/lock#p1~51f72ee2", ""),
     (
@@ -226,7 +225,6 @@ QUOTED = [
     ),
     ("bw-glossary@1.0/lock", "two boats", MISQUOTED, "", ""),
     ("bw-rulings/adrift", "three locks", MISQUOTED, "", ""),  # goes before superseded
-    ("bw-cards/lantern-gear", "it glows", MISQUOTED, "", ""),
     (
         "bw2-rulebook/sledges-and-runners",
         "has room for three crew",
@@ -303,6 +301,24 @@ def test_quotations(
     verdict, written = check(small_base, name, quotation)
     assert (verdict.verdict, written) == (wanted, instead)
     assert words in verdict.sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "quotation", "told"),
+    [
+        ("bw-cards/lantern-gear~12345678", "", "No words of this card are kept here"),
+        ("bw-cards/lantern-gear~p12345678", "", "No words of this card are kept here"),
+        ("bw-cards/lantern-gear", "it glows", "No words of this card are kept here"),
+        ("bw-groups/lantern~12345678", "", "No words of this group are kept here"),
+    ],
+)
+def test_what_has_no_words_is_not_reworded(
+    name: str, quotation: str, told: str, small_base: store.KnowledgeBase
+) -> None:
+    """Is a card of a list current and its digest or quotation not checked, since what is printed on it is not kept?"""
+    verdict, instead = check(small_base, name, quotation)
+    assert (verdict.verdict, verdict.unverified, instead) == (CURRENT, True, "")
+    assert told in verdict.sentence
 
 
 def test_every_verdict_is_planted() -> None:

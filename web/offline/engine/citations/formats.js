@@ -10,7 +10,7 @@ export function citeEntry(
   { pinned = false, digest = false, ours = false } = {},
 ) {
   const held = entry.wording !== "none";
-  const words = held && (digest || ours) ? citedWords(entry, paragraph, { ours }) : null;
+  const words = digest || ours ? citedWords(entry, paragraph, { ours }) : null;
   const [document, slug] = entry.id.split(/\/(.*)/s);
   return {
     document,
@@ -35,7 +35,7 @@ export function listParagraphs(entry, { ours = false } = {}) {
 }
 
 export function citedWords(entry, paragraph = 0, { ours = false } = {}) {
-  const found = listParagraphs(entry, { ours });
+  const found = entry.wording === "none" ? null : listParagraphs(entry, { ours });
   if (found === null || paragraph > found.length) return null;
   return foldWords(
     (paragraph ? found.slice(paragraph - 1, paragraph) : found).map((one) => one.text).join(" "),
