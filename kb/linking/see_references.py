@@ -138,8 +138,9 @@ BRACKET_OR_ENDING = re.compile(r"\(|" + UNKNOWN_ENDING.pattern)
 # What separates two references in one sentence. Matches ", ", " and ", "; "; not ". ".
 BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
 # The number before a name, or in its place. Matches "7.4.2: " of "7.4.2: Ship Battle", "7.6" of
-# "7.6."; not "34th Rule".
-NUMBER = re.compile(r"(\d+(?:\.\d+)*[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)]|$))")
+# "7.6.", "7.6 and"; not "34th Rule", "7" of "7.6".
+NUMBER = re.compile(r"(\d+(?:\.\d+)*+[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)\]\"\u201d\s]|$))")
+NAMING = (": ", " ")  # stands between a number and a name that is not known
 # The word after a name that makes it a reference without "see". Matches " entry" of "the turn
 # entry", '" section'; not "sections".
 NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:entry|section)\b")
@@ -350,6 +351,8 @@ def _read_unknown(
     cited = number[1] if number else ""
     end = _unknown_end(content, place)
     name = content[place:end].strip()
+    if number and document and content[number.end(1) : number.end()] not in NAMING:
+        name = ""  # the sentence ends behind the number, or goes on
     if (
         (name and not NAMED.search(name))
         or "§" in name  # which kb.linking.rule_numbers reads

@@ -204,6 +204,29 @@ def test_parts_of_an_entry() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("content", "phrase"),
+    [
+        ("See Rulebook 7.4. Boats may row.", "Rulebook 7.4"),
+        ("See Rulebook 7.4 for the rest.", "Rulebook 7.4"),
+        ("See Rulebook 7.4 and 7.5.", "Rulebook 7.4"),
+        ("See Rulebook 7.4 where it says so.", "Rulebook 7.4"),
+        ('(see "Rulebook 7.4")', "Rulebook 7.4"),
+        ("See Rulebook 7.4 Tolls.", "Rulebook 7.4 Tolls"),
+        ("See Rulebook 7.4. Tolls.", "Rulebook 7.4. Tolls"),
+    ],
+)
+def test_a_sentence_behind_the_number_of_another_document(content: str, phrase: str) -> None:
+    """Is the rule linked by its whole number, and nothing behind it called a missing entry?"""
+    tolls = entry("tolls", "Pay.", document=RULEBOOK, kind="section", number="7.4", title="Tolls")
+    part = entry("seven", "So.", document=RULEBOOK, kind="section", number="7", title="Locks")
+    linked = link([tolls, part, entry("quay", content)])
+    assert [(edge.phrase, edge.target) for edge in linked.references] == [
+        (phrase, "bw-rulebook/tolls")
+    ]
+    assert linked.gaps == [] and linked.problems == []
+
+
 def test_no_link_ends_within_a_sentence() -> None:
     """Does a link end with the name where what follows its colon is a sentence, and names no part?"""
     long = "who rows along the canal and back again without paying a lock keeper is fined by all the rest of"
