@@ -9,7 +9,7 @@ is never guessed from part of a title.
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb import text
 from kb.linking import name_trie, roman_citations, rule_numbers
@@ -141,6 +141,9 @@ BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
 # "7.6.", "7.6 and"; not "34th Rule", "7" of "7.6".
 NUMBER = re.compile(r"(\d+(?:\.\d+)*+[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)\]\"\u201d\s]|$))")
 NAMING = (": ", " ")  # stands between a number and a name that is not known
+# What follows a document that is meant as a whole. Matches "and" of "Rulebook and Glossary", "for"
+# of "Rulebook for more"; not "andiron".
+ALONE = re.compile(r"(?:and|or|for|entry)\b")
 # The word after a name that makes it a reference without "see". Matches " entry" of "the turn
 # entry", '" section'; not "sections".
 NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:entry|section)\b")
@@ -287,7 +290,8 @@ def _read_list(content: str, place: int, scope: Scope) -> Iterator[SeeReference]
         if titled and not one.targets:  # the title of the table before it
             return
         titled = bool(COUNTED_TABLE.match(one.name))
-        if text.key(one.phrase) not in scope.unlinked:
+        whole = one.name in scope.shorts and not one.targets  # a document, and no entry of it
+        if not whole and text.key(one.phrase) not in scope.unlinked:
             yield one
         first = False
         following = BETWEEN.match(content, _after_part(content, one.end))
@@ -303,12 +307,9 @@ def _names_after(content: str, place: int) -> bool:
 
 def _read_name(content: str, place: int, scope: Scope, *, before: int = 0) -> SeeReference | None:
     """Read a name, known or not; `before` counts the phrases that were read before it."""
-    start = place
-    while content[place : place + 1] and content[place] in OPENERS:
-        place += 1
-        start = place
-    document = next((short for short in scope.shorts if content.startswith(short + " ", place)), "")
-    place += len(document) + 1 if document else 0
+    start = place = _skip_openers(content, place)
+    document, named, place = _find_document(content, place, scope)
+    start = named if document else start
     number = NUMBER.match(content, place) if document or _names_after(content, place) else None
     if number:
         place = number.end()
@@ -320,17 +321,16 @@ def _read_name(content: str, place: int, scope: Scope, *, before: int = 0) -> Se
     noun = None if document else _find_noun(content, place, scope)
     in_rule = IN_RULE.match(content, place)
     least = max((one.end() for one in (noun, in_rule) if one), default=place)
-    for end in _list_all_ends(content, place):
-        name = trim_name(content[place:end])
-        if (counts and not DIGIT.search(name)) or place + len(name) < least:
-            continue
-        targets = scope.resolve(document, name)
-        if targets:
-            end = place + len(name)
-            part, last = _read_part(content, end)
+    for name in _list_names(content, place, least):
+        if targets := scope.resolve(document, name):
+            part, last = _read_part(content, place + len(name))
             return SeeReference(
                 start, last, content[start:last], targets, document, name, cited, part
             )
+    if document:
+        whole = _read_name(content, start, replace(scope, shorts=()), before=before)
+        if whole and whole.targets:  # its own name begins with that of the document
+            return whole
     if in_rule or (noun and counts):
         return None  # which kb.linking.rule_numbers reads
     if noun:
@@ -338,10 +338,41 @@ def _read_name(content: str, place: int, scope: Scope, *, before: int = 0) -> Se
         return SeeReference(start, noun.end(), phrase, (), "", "", noun["number"])
     behind = RULES_FOR.match(content, place) or COUNTED_TITLE.match(content, place)
     if behind and before < MOST_BEFORE:
-        one = _read_name(content, behind.end(), scope, before=before + 1)
+        within = replace(scope, resolve=lambda short, name: scope.resolve(short or document, name))
+        one = _read_name(content, behind.end(), within, before=before + 1)
         if one and one.targets:
             return one
+    if document and ALONE.match(content, place):
+        return SeeReference(start, start + len(document), document, (), "", document)
     return _read_unknown(content, start, place, document, number)
+
+
+def _list_names(content: str, place: int, least: int) -> Iterator[str]:
+    """List the names that may stand at a place, the longest first; each ends behind `least`."""
+    counts = WORD_FOR_RULE.match(content, place)
+    for end in _list_all_ends(content, place):
+        name = trim_name(content[place:end])
+        if place + len(name) >= least and (not counts or DIGIT.search(name)):
+            yield name
+
+
+def _skip_openers(content: str, place: int) -> int:
+    while content[place : place + 1] and content[place] in OPENERS:
+        place += 1
+    return place
+
+
+def _find_document(content: str, place: int, scope: Scope) -> tuple[str, int, int]:
+    """Find the short name of a document before a name; give where it and that name begin.
+
+    Without one, the name begins where it was looked for.
+    """
+    named = place + len("the ") if content.startswith("the ", place) else place
+    for short in scope.shorts:
+        for mark in (": ", " "):
+            if content.startswith(short + mark, named):
+                return short, named, named + len(short + mark)
+    return "", place, place
 
 
 def _read_unknown(

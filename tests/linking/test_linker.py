@@ -227,6 +227,28 @@ def test_a_sentence_behind_the_number_of_another_document(content: str, phrase: 
     assert linked.gaps == [] and linked.problems == []
 
 
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("See Rulebook: Tolls.", [("Rulebook: Tolls", "bw-rulebook/tolls")]),
+        ("See the Rulebook: 7.4.", [("Rulebook: 7.4", "bw-rulebook/tolls")]),
+        ("See Rulebook changes.", [("Rulebook changes", "bw-glossary/rulebook-changes")]),
+        ("See the Rulebook.", []),
+        ("See the Rulebook for the rest.", []),
+        ("See Rulebook and ferry.", [("ferry", "bw-glossary/ferry")]),
+        ("See Rulebook, ferry.", [("ferry", "bw-glossary/ferry")]),
+        ("See the Rulebook entry on tolls.", [("tolls", "bw-rulebook/tolls")]),
+    ],
+)
+def test_what_follows_the_name_of_a_document(content: str, found: list[tuple[str, str]]) -> None:
+    """Is an entry found behind a document and a colon, and is a document alone no missing entry?"""
+    tolls = entry("tolls", "Pay.", document=RULEBOOK, kind="section", number="7.4", title="Tolls")
+    own = [entry("ferry", "Row."), entry("rulebook-changes", "None.")]
+    linked = link([tolls, *own, entry("quay", content)])
+    assert [(edge.phrase, edge.target) for edge in linked.references] == found
+    assert linked.gaps == [] and linked.problems == []
+
+
 def test_no_link_ends_within_a_sentence() -> None:
     """Does a link end with the name where what follows its colon is a sentence, and names no part?"""
     long = "who rows along the canal and back again without paying a lock keeper is fined by all the rest of"
