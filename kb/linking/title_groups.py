@@ -6,8 +6,9 @@ a card with the basic title ("HQ:"). A longer title without such a mark forms no
 1e-rulebook, The Colon Rule; 1e-rulings-2001, card titles.
 """
 
+import itertools
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from kb import text
 from kb.model import Card, Entry, Group, GroupingRule
@@ -55,18 +56,22 @@ def _make_game(cards: Sequence[Card], rule: GroupingRule) -> list[Group]:
             basic = shorter if shorter.casefold() in by_title else ""
         if basic:
             families.setdefault(basic.casefold(), (basic, []))[1].append(card)
-    made = []
+    made: dict[str, Group] = {}
     for key, (title, others) in sorted(families.items()):
         own = by_title.get(key, [])
         members = dict.fromkeys([*(card.id for card in own), *sorted(card.id for card in others)])
         if len(members) > 1:
-            made.append(
-                Group(
-                    f"{rule.game}-groups/{text.slug(title)}",
-                    rule.game,
-                    own[0].title if own else title,
-                    tuple(members),
-                    bool(own),
-                )
-            )
-    return made
+            name = _find_free_id(rule.game, title, made)
+            written = own[0].title if own else title
+            made[name] = Group(name, rule.game, written, tuple(members), bool(own))
+    return list(made.values())
+
+
+def _find_free_id(game: str, title: str, taken: Container[str]) -> str:
+    """Make the id of a group; of those whose titles give the same one, the later have a number."""
+    made = slug = text.slug(title) or "group"
+    for number in itertools.count(2):
+        if f"{game}-groups/{made}" not in taken:
+            break
+        made = text.number_slug(slug, number)
+    return f"{game}-groups/{made}"

@@ -35,6 +35,23 @@ def test_a_group_without_a_basic_card() -> None:
     assert make("Omen II") == []
 
 
+def test_every_group_has_an_id_of_its_own() -> None:
+    """Are groups told apart whose basic titles give the same id, or none?"""
+    titles = (
+        "Bell: A",
+        "Bell: B",
+        "B\u00e9ll: A",
+        "B\u00e9ll: B",
+        "\u9418: A",
+        "\u9418: B",
+        "\u92fc: A",
+        "\u92fc: B",
+    )
+    cards = [Card(f"bw-cards/{place}", "bw", one, (), ()) for place, one in enumerate(titles)]
+    ids = [group.id for group in title_groups.make_groups(cards, [RULE])]
+    assert ids == ["bw-groups/bell", "bw-groups/bell-2", "bw-groups/group", "bw-groups/group-2"]
+
+
 def test_titles_that_only_hold_each_other() -> None:
     """Do words without a mark between, and compounds, make no group?"""
     assert make("Scan", "Full Planet Scan", "Neela", "Neela Rifle", "Self-Seal", "Self") == []
