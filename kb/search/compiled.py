@@ -139,7 +139,11 @@ def open_library() -> ctypes.CDLL | None:
     """
     if not paths.read_switch(os.environ, "KB_COMPILED", default=True) or not LIBRARY.exists():
         return None
-    library = ctypes.CDLL(str(LIBRARY))
+    try:
+        library = ctypes.CDLL(str(LIBRARY))
+    except OSError as fault:  # as of another machine, or cut short
+        logger.warning("%s. It is not used. Compile it: make install", fault)
+        return None
     if CODE.exists() and _read_source(library) != hashlib.sha256(CODE.read_bytes()).hexdigest():
         logger.warning("%s is of older code and is not used. Compile it: make install", LIBRARY)
         return None

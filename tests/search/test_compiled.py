@@ -193,6 +193,17 @@ def test_what_is_compiled_of_older_code_is_not_used(
     compiled.open_library.cache_clear()
 
 
+def test_what_was_compiled_for_another_machine_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Is a library that cannot be opened here told, and ranked without, as in a folder that came from elsewhere?"""
+    (tmp_path / "other.so").write_bytes(b"\x7fELF of another machine")
+    monkeypatch.setattr(compiled, "LIBRARY", tmp_path / "other.so")
+    compiled.open_library.cache_clear()
+    assert compiled.open_library() is None and "make install" in caplog.text
+    compiled.open_library.cache_clear()
+
+
 def test_neither_on_nor_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """Is a setting that says neither refused, and not taken for on?"""
     compiled.open_library.cache_clear()
