@@ -50,11 +50,11 @@ INDEXED = re.compile(rf"(?:^|: ){LISTED}(?:(?:, |; | ?[-–] ?){LISTED})++\.?$")
 BRACKETED = re.compile(rf"\[(?:{LETTERED}(?:, | and | & |; |[-–]))*{LETTERED}\]")
 # An item of a rule with its letter in brackets. Matches "1.2.1(a)", "1.2 (a)"; not "2(a)", "1.2 a".
 IN_BRACKETS = re.compile(r"(?<![\w.])(?P<rule>\d+(?:\.\d+)+) ?\((?P<letter>[a-z])\)")
-# A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2"; not
-# "ruler 7", "Section 31".
+# A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2",
+# "rule no. 7"; not "ruler 7", "Section 31".
 CITATION = re.compile(
     r"(?:\b(?P<cue>[Rr]ules?|subrules?|sections?|chapters?|[Ss]ee(?: also)?|[Rr]efer to|as"
-    r" in|per|CR) |§ ?)"
+    r" in|per|CR) (?:[Nn]os?\. ?|#)?|§ ?)"
     rf"(?P<numbers>{UNIT}(?:(?:, | and | or |, and |, or |[-–]| to | through )"
     rf"(?:rules? |sections? |§ ?)?{UNIT})*)(?![\w%]|\.\d)"
 )

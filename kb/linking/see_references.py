@@ -110,11 +110,13 @@ ENDING_INSIDE = re.compile(
 WORD_FOR_RULE = re.compile(
     r"(?:articles?|chapters?|laws?|paragraphs?|parts?|rules?|sections?) §?\d", re.IGNORECASE
 )
-# A rule that a word for it in a sentence, or an abbreviation, announces; kb.linking.rule_numbers
-# reads its number. Matches "in section 8", "sec. 8", "under Art. 2.1"; not "section 8", "in boats".
+# A rule that a word for it in a sentence, an abbreviation or "no." announces, whose number is read
+# in kb.linking.rule_numbers. Matches "in section 8", "sec. 8", "under Art. 2.1", "rule no. 8"; not
+# "section 8", "in boats".
 IN_RULE = re.compile(
     r"(?:in|under) (?:articles?|chapters?|laws?|paragraphs?|parts?|rules?|sections?) §?[A-Z]?\d"
-    r"|(?:(?:in|under) )?(?:arts?|chs?|chaps?|paras?|secs?|sects?)\. ?§?[A-Z]?\d",
+    r"|(?:(?:in|under) )?(?:arts?|chs?|chaps?|paras?|secs?|sects?)\. ?§?[A-Z]?\d"
+    r"|(?:(?:in|under) )?(?:chapters?|rules?|sections?) (?:nos?\. ?|#)\d",
     re.IGNORECASE,
 )
 # A noun before what may be the number of a rule. Matches "trial 1.A", "Regulation A1b", "test case

@@ -249,6 +249,18 @@ def test_what_follows_the_name_of_a_document(content: str, found: list[tuple[str
     assert linked.gaps == [] and linked.problems == []
 
 
+@pytest.mark.parametrize(
+    "content", ["See rule no. 2.10.", "By Rules Nos. 2.10, 2.10.", "Rule #2.10.", "(see no. 2.10)"]
+)
+def test_a_number_behind_the_word_for_it(content: str) -> None:
+    """Is a rule linked whose number stands behind "no.", and that word not called a missing entry?"""
+    linked = link([BOATS, GATES, making.make_entry("quay", content)])
+    assert {edge.target for edge in linked.references if edge.source == "bw-book/quay"} == {
+        "bw-book/gates"
+    }
+    assert linked.gaps == []
+
+
 def test_no_link_ends_within_a_sentence() -> None:
     """Does a link end with the name where what follows its colon is a sentence, and names no part?"""
     long = "who rows along the canal and back again without paying a lock keeper is fined by all the rest of"
