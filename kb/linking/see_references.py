@@ -27,6 +27,8 @@ LISTING = re.compile(
 )
 # What separates the names of such a list. Matches ", ", "; ", " and "; not ",".
 BETWEEN_LISTED = re.compile(r"[,;] (?:and |or )?| and | or | [|\u2022\u00b7] ")
+# The same where names stand in a row. Matches " | "; not "|".
+BAR = re.compile(r" [|\u2022\u00b7] ")
 # A title of one word in quotation marks. Matches '"Tolls"', '"Tolls,"'; not '"tolls"', '"A Toll"'.
 QUOTED_WORD = re.compile(r"[\"\u201c](?P<title>[A-Z][\w'\u2019-]+)[.,]?[\"\u201d]")
 # What may precede a "see" without a capital. Matches "(", ", ", " but "; not "to ".
@@ -101,9 +103,9 @@ COUNTED_TITLE = re.compile(
 # Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
 ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
 # Where a name in a document may end as well. Matches " on ", " section", " subsection of",
-# " in the", " listing", " 7", " §2"; not " rulers", " inlets".
+# " in the", " listing", " 7", " §2", " | x"; not " rulers", " inlets".
 ENDING_INSIDE = re.compile(
-    r"\s+(?:(?:on|in|(?:sub)?sections?|rules?|listings?|headings?)\b|(?=\d|\(?§))"
+    r"\s+(?:(?:on|in|(?:sub)?sections?|rules?|listings?|headings?)\b|(?=\d|\(?§|[|\u2022\u00b7] ))"
 )
 # A word for a rule before its number, which is no name of its own. Matches "Section 2.6", "rule 3";
 # not "Section", "Rules of Play".
@@ -127,11 +129,12 @@ NOUN = re.compile(
 )
 # A digit. Matches "2"; not "Section".
 DIGIT = re.compile(r"\d")
-# Where an unknown name ends. Matches ",", ".", "]", " for more"; not "x: y", "x and y",
+# Where an unknown name ends. Matches ",", ".", "]", " for more", " | "; not "x: y", "x and y",
 # "reporting for duty".
 UNKNOWN_ENDING = re.compile(
     r"[,;)\]]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|"
     r"\s+(?:below|above|(?:on (?:the )?)?(?:next )?page)\b|"
+    r"\s+[|\u2022\u00b7]\s|"
     r"\s+for (?:an?|the|additional|definitions|details|explanation|further|important|information|"
     r"limitations|more|related)\b"
 )
@@ -296,7 +299,8 @@ def _read_list(content: str, place: int, scope: Scope) -> Iterator[SeeReference]
         if not whole and text.key(one.phrase) not in scope.unlinked:
             yield one
         first = False
-        following = BETWEEN.match(content, _after_part(content, one.end))
+        end = _after_part(content, one.end)
+        following = BETWEEN.match(content, end) or BAR.match(content, end)
         if following is None or SEEING.match(content, following.end()):
             return
         place = following.end()
@@ -469,7 +473,8 @@ def _ends_well(content: str, end: int) -> bool:
 
     An unknown name is then one of the list.
     """
-    return not content[end:].strip() or content[end] in '.,;)"\u201d'
+    rest = content[end:].strip()
+    return not rest or content[end] in '.,;)"\u201d' or bool(BAR.match(content, end))
 
 
 def find_part(entry: Entry, part: str) -> int:

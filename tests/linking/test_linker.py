@@ -261,6 +261,22 @@ def test_a_number_behind_the_word_for_it(content: str) -> None:
     assert linked.gaps == []
 
 
+@pytest.mark.parametrize("bar", ["|", "\u2022", "\u00b7"])
+def test_a_row_of_names(bar: str) -> None:
+    """Is each name linked that stands in a row behind "See also:", beside one that is missing?"""
+    linked = link(
+        [
+            entry("toll", "Pay."),
+            entry("lock", "Row."),
+            entry("quay", f"See also: toll {bar} ferry {bar} lock"),
+        ]
+    )
+    assert [(edge.phrase, edge.target) for edge in linked.references] == [
+        (name, f"bw-glossary/{name}") for name in ("toll", "ferry", "lock")
+    ]
+    assert [gap.id for gap in linked.gaps] == ["bw-glossary/ferry"]
+
+
 def test_no_link_ends_within_a_sentence() -> None:
     """Does a link end with the name where what follows its colon is a sentence, and names no part?"""
     long = "who rows along the canal and back again without paying a lock keeper is fined by all the rest of"
