@@ -11,6 +11,7 @@
     shared_numbers          which entry a number means that several have
     counted_paths           "Section II.E", "Rule 12A-Section V"
     see_references          "See x, y and z.", "the x entry"
+    listed_names            "Related topics: x, y", "Toll" in quotation marks
     marked_terms            "place it on a path✹"
     mentions                names in running text
     linker                  all of these, for every entry

@@ -15,6 +15,7 @@ from kb import text
 from kb.corpus.registry import KINDS_APART
 from kb.linking import (
     counted_paths,
+    listed_names,
     marked_terms,
     name_trie,
     roman_citations,
@@ -168,11 +169,11 @@ def _read_paragraph(
         if text.is_free(reference.start, reference.end, covered):
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
-    for reference in see_references.find_listed_names(at.paragraph.text, scope):
+    for reference in listed_names.find_listed_names(at.paragraph.text, scope):
         if text.is_free(reference.start, reference.end, covered):
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
-    for reference in see_references.find_quoted_words(at.paragraph.text, scope):
+    for reference in listed_names.find_quoted_words(at.paragraph.text, scope):
         titled = [library.entries[target] for target in reference.targets]
         means = len(titled) == 1 and titled[0].kind in TITLED and titled[0].title == reference.name
         if means and text.is_free(reference.start, reference.end, covered):

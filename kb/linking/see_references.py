@@ -18,19 +18,8 @@ from kb.model import Entry
 # The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen
 # x".
 CUE = re.compile(r"\b[Ss]ee(?: also)?:? +(?=\S)")
-# The label of a paragraph that lists names. Matches "Related Topics: x", "See also: x",
-# "Prerequisites: x", "(requires x)"; not "Related", "Unrelated: ", "Requires x".
-LISTING = re.compile(
-    r"^(?:(?:related(?: [a-z]+){0,2}|see also|compare(?: with)?|prerequisites?): +"
-    r"|\(requires:? +)(?=\S)",
-    re.IGNORECASE,
-)
-# What separates the names of such a list. Matches ", ", "; ", " and "; not ",".
-BETWEEN_LISTED = re.compile(r"[,;] (?:and |or )?| and | or | [|\u2022\u00b7] ")
-# The same where names stand in a row. Matches " | "; not "|".
+# What separates names that stand in a row. Matches " | "; not "|".
 BAR = re.compile(r" [|\u2022\u00b7] ")
-# A title of one word in quotation marks. Matches '"Tolls"', '"Tolls,"'; not '"tolls"', '"A Toll"'.
-QUOTED_WORD = re.compile(r"[\"\u201c](?P<title>[A-Z][\w'\u2019-]+)[.,]?[\"\u201d]")
 # What may precede a "see" without a capital. Matches "(", ", ", " but "; not "to ".
 CUE_BEFORE = re.compile(
     r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE
@@ -220,36 +209,6 @@ def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
         if one and not any(one.start < other.end and other.start < one.end for other in found):
             found.append(one)
     return sorted(found, key=lambda one: one.start)
-
-
-def find_listed_names(content: str, scope: Scope) -> list[SeeReference]:
-    """List the names of a paragraph that is a list of them: "Related topics: tolls, locks".
-
-    What names no entry is passed over.
-    """
-    label = LISTING.match(content)
-    found: list[SeeReference] = []
-    place = label.end() if label else len(content)
-    while place < len(content):
-        for end in list_ends(content, place):
-            name = trim_name(content[place:end])
-            targets = scope.resolve("", name)
-            if targets:
-                place += len(name)
-                found.append(SeeReference(place - len(name), place, name, targets, "", name))
-                break
-        following = BETWEEN_LISTED.search(content, place)
-        place = following.end() if following else len(content)
-    return found
-
-
-def find_quoted_words(content: str, scope: Scope) -> list[SeeReference]:
-    """List the names of one word, with a capital, that stand in quotation marks."""
-    return [
-        SeeReference(*match.span("title"), match["title"], targets, "", match["title"])
-        for match in QUOTED_WORD.finditer(content)
-        if (targets := scope.resolve("", match["title"]))
-    ]
 
 
 def _read_before(content: str, end: int, scope: Scope) -> SeeReference | None:
