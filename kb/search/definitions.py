@@ -15,24 +15,32 @@ from functools import cached_property
 from kb import text
 from kb.indexing import analyzer
 
-# A question for what something is. Matches "what is a quillet", "define locks"; not "what if".
+# A question for what something is. Matches "what is a quillet", "tell me about locks"; not "what
+# if".
 IS = re.compile(
     r"^(?:what(?:'s| is| are| was)|who is|define|definition of|explain|what counts as"
     r"|(?:what(?:'s| is) )?(?:the )?(?:meaning|definition) of|what do (?:you|they|people) mean by"
-    r"|what is meant by|what does it mean (?:to be|when \w+ \w+ is))(?: an?| the)?"
-    r" (\w[\w' :&()-]*)$",
+    r"|what is meant by|what does it mean (?:to be|when \w+ \w+ is)|tell me(?: more)? about)"
+    r"(?: an?| the)? (\w[\w' :&()-]*)$",
     re.IGNORECASE,
 )
 # A question for what a word means. Matches "what does AU mean"; not "what does it cost".
 MEANS = re.compile(
     r"^(?:what (?:does|do)(?: an?| the| being)? (\w[\w' :&()-]*?) (?:mean|do|stand for)"
-    r"|(\w[\w' :&()-]*?) (?:meaning|definition))$",
+    r"|(\w[\w' :&()-]*?) (?:meaning|definition|explained))$",
     re.IGNORECASE,
 )
 # A question for how something goes. Matches "how does probing work"; not "how do I probe".
 WORKS = re.compile(
     r"^how (?:does|do|is|are)(?: an?| the)?"
     r" (\w[\w' :&()-]*?) (?:work|works|done|function|resolved)$",
+    re.IGNORECASE,
+)
+# A question for the rules of something. Matches "what are the rules for tolls", "toll rules"; not
+# "what are the rules", "break the rules", "Rules of Navigation".
+RULES = re.compile(
+    r"^(?:what(?:'s| is| are) )?(?:the )?(?:rules? (?:about|concerning|for|on|regarding)"
+    r"(?: an?| the)? (\w[\w' :&()-]*)|(\w[\w' :&()-]*?)(?<!\bthe) rules)$",
     re.IGNORECASE,
 )
 # A question for how to do something. Matches "how to probe", "how do I probe"; not "how many".
@@ -77,7 +85,7 @@ ASKED_WITH = frozenset(
 FILLERS = frozenset(
     (
         "card cards character characters deck decks dude dudes game guy guys icon icons member"
-        " members men people person piece pieces player players unit units"
+        " members men people person piece pieces player players rule rules unit units"
     ).split()
 )
 THINGS = frozenset("crew crews personnel ship ships".split())
@@ -125,7 +133,13 @@ def strip_question(typed: str, games: Iterable[str] = ()) -> str:
 
 
 def read_subject(question: str) -> Subject | None:
-    """Read what a question asks to be told; None where it asks something else."""
+    """Read what a question asks to be told; None where it asks something else.
+
+    Who asks for the rules of something asks how it works.
+    """
+    ruled = _read(question, (RULES,))
+    if ruled and ASKED_WITH.isdisjoint(word.lower() for word in ruled.words):
+        return ruled
     return _read(question, (MEANS, WORKS, IS))
 
 
@@ -141,7 +155,7 @@ def _read(question: str, patterns: Iterable[re.Pattern[str]]) -> Subject | None:
     for pattern in patterns:
         if asked := pattern.match(question):
             name = next(filter(None, asked.groups())).strip(AROUND)
-            subject = Subject(name, works=pattern in (WORKS, DOES))
+            subject = Subject(name, works=pattern in (WORKS, RULES, DOES))
             if 1 <= len(subject.words) <= WORDS:
                 return subject
     return None

@@ -22,6 +22,7 @@ PIECES = [
     "what does", "mean?", "how do", "work in 2e", "meaning",
     "\u0130\u0130\u0130\u0130 uniqueness in 2e", "\u0130",
     "difference between", " and a ", " vs. ", "how does a", "differ from", "differ", " different from ", "how to ",
+    "the rules for", "what are the rules", "rules", "tell me about", "explained",
 ]  # fmt: skip
 
 

@@ -31,6 +31,15 @@ GAMES = ("bw", "blackwater")
         ("what is locks & gates (old)", "locks & gates (old)", False),
         ("what is a toll in bw?", "toll", False),
         ("Blackwater: how does rowing work", "rowing", True),
+        ("tell me about tolls", "tolls", False),
+        ("tolls explained", "tolls", False),
+        ("what are the rules for tolls?", "tolls", True),
+        ("the rule on a toll", "toll", True),
+        ("lock gate rules in bw", "lock gate", True),
+        ("what are the rules", "rules", False),
+        ("break the rules", "", False),
+        ("may he change our rules", "", False),
+        ("Rules of Navigation", "", False),
         ("what is the difference between a barge and a boat with two oars", "", False),
         ("how do I row", "", False),
         ("what if a boat sinks", "", False),
@@ -101,6 +110,7 @@ def test_what_is_compared(typed: str, names: list[str]) -> None:
         ("fetch a card from my deck", ["fetch a card from my deck", "fetch", "fetch"]),
         ("cards in the mud in bw", ["cards in the mud", "mud", "mud"]),
         ("ships of a crew", ["ships of a crew", "ships of a crew", "ships of a crew"]),
+        ("toll rule", ["toll rule", "toll", "toll"]),
         ("on ice", ["on ice", "on ice", "on ice"]),  # it joins nothing that is left out
         ("one two three four five", []),  # it tells more than a name
         ("toll", ["toll", "toll", "toll"]),
@@ -163,6 +173,9 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
         ("how does towing work", "decides", "To tow, pay a rope first."),
         ("how to tow", "decides", "To tow, pay a rope first."),
         ("how do I tow?", "decides", "To tow, pay a rope first."),
+        ("rules for towing", "decides", "To tow, pay a rope first."),
+        ("tow rules", "decides", "To tow, pay a rope first."),
+        ("tell me about tows", "decides", "A tow is a rope between two boats."),
         ("how to load my barge", "decides", "Barges carry salt."),
         ("what are ferries", "decides", "A ferry is a boat on a chain."),
         (

@@ -8,7 +8,7 @@ import * as tables from "../tables.js";
 import * as text from "../text.js";
 
 const { ALLOWED, ARTICLES, AROUND, ASKED_WITH, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
-const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, WHOSE, WORDS, WORKS } =
+const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, RULES, WHOSE, WORDS, WORKS } =
   tables.definitions;
 const { FILLERS, JOINING, PHRASE, THINGS } = tables.definitions;
 const { TOKEN } = tables.analyzer;
@@ -21,8 +21,16 @@ const { TOKEN } = tables.analyzer;
 export const stripQuestion = (typed, games = []) =>
   leaveOutGame(strip(leaveOutQuotes(typed)), games);
 
-/** Read what a question asks to be told; null where it asks something else. */
-export const readSubject = (question) => read(question, [MEANS, WORKS, IS]);
+/**
+ * Read what a question asks to be told; null where it asks something else.
+ *
+ * Who asks for the rules of something asks how it works.
+ */
+export function readSubject(question) {
+  const ruled = read(question, [RULES]);
+  if (ruled && !ruled.words.some((word) => ASKED_WITH.has(word.toLowerCase()))) return ruled;
+  return read(question, [MEANS, WORKS, IS]);
+}
 
 /** Read what a question asks how to do; null where it asks something else. */
 export const readDoing = (question) => read(question, [DOES]);
@@ -33,7 +41,7 @@ function read(question, forms) {
   for (const form of forms) {
     const asked = patterns.match(form, plain);
     if (!asked) continue;
-    const works = form === WORKS || form === DOES;
+    const works = [WORKS, RULES, DOES].includes(form);
     const subject = makeSubject(strip(asked.slice(1).find(Boolean)), works);
     if (fits(subject)) return subject;
   }
