@@ -51,7 +51,7 @@ def write_list(quoted: str, context: QuotationContext) -> str:
 
 def _begin_list(entry: Entry, number: int, quoted: str) -> tuple[tuple[str, ...], int]:
     """Take the first items of the list that quoted words open, and count those left out."""
-    items = passages.list_items(entry, number) if quoted.endswith(":") else ()
+    items = passages.list_items(entry, number) if passages.opens_list(quoted) else ()
     ends = list(accumulate(map(len, items)))
     room = sum(end <= ITEMS_LENGTH for end in ends)
     if room and ends[-1] - ends[room - 1] < LEFT_OUT_LENGTH:

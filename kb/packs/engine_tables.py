@@ -129,7 +129,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (answers, "DECIDES NEAREST RULING"),
     (missing, "WORDS"),
     (quoting, "LENGTH ASIDES EXAMPLES CLAUSE LEANING"),
-    (passages, "LOW LISTED LENGTH"),
+    (passages, "LOW LISTED LENGTH OPENS"),
     (search, "LIMIT"),
     (reasons, ""),
     (autocomplete, "LIMIT LENGTH FEW IN_FORCE OLDER TEXTLESS LAST"),

@@ -5,6 +5,7 @@ spans as offsets into the snippet's text; for an item of a list the sentence tha
 Epigraphs are never chosen while there is a rule to show.
 """
 
+import re
 from collections.abc import Collection
 from functools import lru_cache
 from itertools import takewhile
@@ -17,6 +18,9 @@ from kb.model import Entry, Paragraph, Snippet
 LOW = SILENT  # styles of paragraphs that say no rule
 LISTED = ("bullet", "numbered")
 LENGTH = 320  # characters wanted; a single longer sentence stays whole
+# What opens the list that stands below it. Matches "A boat carries:", "in one of the following
+# ways."; not "The following day, it sinks."
+OPENS = re.compile(r":$|\bfollowing(?: \w+){1,2}\.$")
 
 
 def make_snippet(
@@ -59,15 +63,20 @@ def find_lead(entry: Entry, number: int) -> str:
         ),
         None,
     )
-    if above is None or not above.text.endswith(":"):
+    if above is None or not opens_list(above.text):
         return ""
     return _cut_sentences(above.text)[-1][0].strip()
+
+
+def opens_list(words: str) -> bool:
+    """Tell whether words open the list that stands below them."""
+    return OPENS.search(words) is not None
 
 
 def list_items(entry: Entry, number: int, styles: Collection[str] = LISTED) -> tuple[str, ...]:
     """List the items of the list that a paragraph opens, those of lists within it among them."""
     opening = entry.paragraphs[number - 1]
-    if not opening.text.endswith(":"):
+    if not opens_list(opening.text):
         return ()
     deepest = opening.depth if opening.style in LISTED else -1
     items = takewhile(

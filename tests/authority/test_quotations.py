@@ -33,6 +33,8 @@ ENTRIES = {
             "listed",
             write("A punt may carry:", ("eels;", "bullet"), ("reeds.", "bullet"), "It is slow."),
         ),
+        make("ways", write("Pole in one of the following ways.", ("Stand.", "bullet"), "Rest.")),
+        make("none", write("You may pole.", ("Stand.", "bullet"))),
         make(
             "lost",
             write(
@@ -78,6 +80,8 @@ def punts(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
         ("listed", 2, "A punt may carry:", ()),
         ("listed", 3, "A punt may carry:", ()),
         ("listed", 4, "", ()),
+        ("ways", 2, "Pole in one of the following ways.", ()),
+        ("none", 2, "", ()),
         ("lost", 1, "", (LOST,)),
         ("lost", 2, "", ()),
         ("lost", 3, "", ()),  # it announces a list too, but is not the one that the remark is on
@@ -103,6 +107,8 @@ def test_find_context(
         ("listed", 1, "A punt", (), 0),  # the words that open the list are not quoted
         ("listed", 2, "eels;", (), 0),
         ("listed", 4, "It is slow.", (), 0),
+        ("ways", 1, "Pole in one of the following ways.", ("Stand.",), 0),
+        ("none", 1, "You may pole.", (), 0),
         ("lost", 1, "A punt may carry these goods:", (), 0),
         ("long", 1, "A barge may carry:", ("e" * 200, "r" * 200), 1),
         ("long", 5, "It may tow:", (), 1),  # no item is cut

@@ -17,7 +17,7 @@ export function findContext(base, entry, number, quoted) {
 
 /* As many items of the list that quoted words open as there is room for, and the number of the rest. */
 function beginList(entry, number, quoted) {
-  const items = quoted.endsWith(":") ? passages.listItems(entry, number) : [];
+  const items = passages.opensList(quoted) ? passages.listItems(entry, number) : [];
   let length = 0;
   const ends = items.map((item) => (length += text.countCharacters(item)));
   let room = ends.filter((end) => end <= quotations.ITEMS_LENGTH).length;

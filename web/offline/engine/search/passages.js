@@ -6,7 +6,7 @@ import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { LENGTH, LISTED, LOW } = tables.passages;
+const { LENGTH, LISTED, LOW, OPENS } = tables.passages;
 const { TOKEN } = tables.analyzer;
 
 export { LENGTH, LOW };
@@ -43,14 +43,17 @@ export function findLead({ paragraphs }, number) {
     .slice(0, number - 1)
     .reverse()
     .find((one) => !isListed(one) || one.depth < item.depth);
-  if (!above || !above.text.endsWith(":")) return "";
+  if (!above || !opensList(above.text)) return "";
   return text.listSentences(above.text).pop();
 }
+
+/** Tell whether words open the list that stands below them. */
+export const opensList = (words) => Boolean(patterns.search(OPENS, words));
 
 /** List the items of the list that a paragraph opens, those of lists within it among them. */
 export function listItems({ paragraphs }, number, styles = LISTED) {
   const opening = paragraphs[number - 1];
-  if (!opening.text.endsWith(":")) return [];
+  if (!opensList(opening.text)) return [];
   const deepest = isListed(opening) ? opening.depth : -1;
   const below = paragraphs.slice(number);
   const end = below.findIndex((one) => !styles.includes(one.style) || one.depth <= deepest);
