@@ -13,6 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
+from kb import text
 from kb.model import Entry
 from kb.search import definitions, known_items, reasons, weights
 from kb.search.definitions import Subject
@@ -148,11 +149,16 @@ def _find_named(asked: _Asked) -> Told:
 
 
 def _find_said(asked: _Asked, subject: Subject) -> dict[str, int]:
-    """Find how the entry begins for which a subject is what players say: the best of them."""
+    """Find how the entry begins for which a subject is what players say: the best of them.
+
+    Not where its beginning says nothing about that word.
+    """
+    near = asked.ranked.engine.names.near
     said = {
         name
         for name, mention in asked.read.mentions.items()
         if mention.said and Subject(mention.form, works=False).key == subject.key
+        if name not in near.get(text.key(mention.form), ())
     }
     for name in asked.ranked.order:
         entry = asked.base.entry(name) if name in said else None

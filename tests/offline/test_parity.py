@@ -89,9 +89,11 @@ def test_what_is_to_be_told(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> 
     forms = (
         *("what is {}?", "how does {} work", "how do I {}"),
         *("difference between {} and {}", "{} vs. {}", "{} cards", "my crew with {}"),
+        *("{} rules", "the rules for {}"),
     )
     typed = [
-        forms[place % 7].format(*others) for place, others in enumerate(zip(titles, titles[9:]))
+        forms[place % len(forms)].format(*others)
+        for place, others in enumerate(zip(titles, titles[9:]))
     ]
     check(pair, "search", [(one, {}) for one in typed[:: 1 if ALL else 16]])
 

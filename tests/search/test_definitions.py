@@ -153,7 +153,10 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
     places = zip(asked, ("2.1", "3.1", "1.1", "1.1"))
     answers = [DecidingSentences(barges.id, one, (place,), (place,)) for one, place in places]
     entries = [barges, ferries, refers]
-    said = [Alias("tug", "bw", (ferries.id,), "Sailors say so.")]
+    said = [
+        Alias("tug", "bw", (ferries.id,), "Sailors say so."),
+        Alias("yank", "bw", (ferries.id,), "It is about that too.", near=True),
+    ]
     return write_base(
         tmp_path,
         (making.DOCUMENT,),
@@ -189,6 +192,11 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
         ("my ferry card", "nearest", "A ferry is a boat on a chain."),
         ("ferries with people", "nearest", "A ferry is a boat on a chain."),
         ("tug on my ship", "nearest", "A ferry is a boat on a chain."),  # so players call them
+        (
+            "yank on my ship",  # the beginning says nothing about that
+            "nearest",
+            "On a feast day many people and ships meet a ferry, but none may tug its chain.",
+        ),
     ],
 )
 def test_the_answer(told: store.KnowledgeBase, typed: str, verdict: str, words: str) -> None:

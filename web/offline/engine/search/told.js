@@ -6,6 +6,7 @@
 import { sortBy } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
+import * as text from "../text.js";
 import {
   makeKey,
   makeSubject,
@@ -131,11 +132,16 @@ function findNamed(asked) {
   return NOTHING;
 }
 
-/** Find how the entry begins for which a subject is what players say: the best of them. */
+/**
+ * Find how the entry begins for which a subject is what players say: the best of them.
+ *
+ * Not where its beginning says nothing about that word.
+ */
 function findSaid(asked, subject) {
   const said = new Set();
   for (const [id, { form, said: byPlayers }] of asked.mentions) {
-    if (byPlayers && makeSubject(form, false).key === subject.key) said.add(id);
+    const near = [...(asked.engine.near.get(text.key(form)) || [])].includes(id);
+    if (byPlayers && !near && makeSubject(form, false).key === subject.key) said.add(id);
   }
   for (const id of asked.order) {
     const entry = said.has(id) ? asked.base.entry(id) : null;
