@@ -7,6 +7,7 @@ after it are a title is decided elsewhere. An item "a." below rule 7.4.2 has the
 
 import itertools
 import re
+import string
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -82,6 +83,9 @@ LABELLED = re.compile(
 # often it was changed or what it is. Matches "101/3", "201", "101 (fixed)", "301 Tolls"; not "12",
 # "101.1", "101st eel".
 COUNTED_TITLE = re.compile(r"^(?P<number>[1-9]\d{2,3})(?=[/\s]|$)\s*")
+# The letter of an appendix before its title. Matches "A. " of "A. Eels", "B) Eels"; not "A Eels",
+# "AB. Eels", "U.S. boats".
+APPENDIX = re.compile(r"^(?P<letter>[A-Z])[.:)]\s+(?=\S)")
 # A year. Matches "1994", "2030"; not "301".
 YEAR = re.compile(r"^(?:19|20)\d\d$")
 # A number of a text that counts by hundreds. Matches "100", "001", "1417"; not "99", "0100",
@@ -239,6 +243,24 @@ def read_counted_titles(titles: Mapping[int, str]) -> dict[int, Number]:
     rises = all(before < after for before, after in itertools.pairwise(counts))
     years = sum(bool(YEAR.match(one.written)) for one in found.values())
     return found if len(found) >= MIN_HUNDREDS and rises and years * 2 < len(found) else {}
+
+
+def read_appendices(titles: Mapping[int, str], numbers: Mapping[int, Number]) -> dict[int, Number]:
+    """Read the letters of titles behind the last numbered chapter: "A. Eels", "B. Tides".
+
+    There are several, they count up from A, and none stands elsewhere: letters that begin again
+    count items.
+    """
+    found = {
+        index: Number(match["letter"], (match["letter"],), title[match.end() :])
+        for index, title in titles.items()
+        if index not in numbers and (match := APPENDIX.match(title))
+    }
+    chapters = {index: one.parts[0] for index, one in numbers.items() if one.parts[0].isdecimal()}
+    letters = "".join(one.written for one in found.values())
+    counted = len(letters) > 1 and string.ascii_uppercase.startswith(letters)
+    numbered = len(set(chapters.values())) >= MIN_RULES
+    return found if counted and numbered and min(found) > max(chapters) else {}
 
 
 def drop_remark(rest: str) -> str:

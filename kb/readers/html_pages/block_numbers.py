@@ -110,10 +110,10 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     counted = numbering.read_counted_titles(titles)
     numbers |= {index: one for index, one in counted.items() if index not in numbers}
     numbers |= several
-    numbers |= _read_plain_chapters(blocks, numbers)
-    numbers |= _read_hundreds(blocks, numbers)
-    numbers |= _read_bold(blocks, numbers)
+    for read in (_read_plain_chapters, _read_hundreds, _read_bold):
+        numbers |= read(blocks, numbers)
     numbers |= _read_running(blocks, titles, numbers)
+    numbers |= numbering.read_appendices(titles, numbers)
     return numbers | _read_items(blocks, numbers)
 
 

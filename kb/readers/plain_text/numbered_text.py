@@ -30,6 +30,8 @@ from kb.readers.source_lines import SourceLine
 
 # The dots behind a title that says no more. Matches "..." of "AT NIGHT..."; not "." of "NIGHT.".
 ELLIPSIS = re.compile(r"(?:\.{3}|…)$")
+# The heading of several appendices. Matches "Appendix", "APPENDICES:"; not "Appendix A".
+APPENDICES = re.compile(r"^(?:appendi(?:x|ces)|annex(?:es)?)\W*$", re.IGNORECASE)
 FEW_NUMBERS = 3  # headings to a number, from which the text is not one of numbered rules
 DEEP = 3  # parts of a number from which a few words with nothing below them are its text
 ALPHABET = 8  # headwords in alphabetical order that form a glossary
@@ -102,6 +104,7 @@ def _plan(
             index: SectionStart(lines[index + 1].text, 1, "section", one.count, "", one.word, True)
             for index, one in worded_chapters.find_chapters(lines, numbers).items()
         }
+        starts = _lower_appendices(starts)
     else:
         headings = worded_headings.find_worded(lines)
         if not headings:
@@ -178,6 +181,19 @@ def _plan_numbers(
             _find_marker(lines[index].text, number),
         )
     return starts
+
+
+def _lower_appendices(starts: dict[int, SectionStart]) -> dict[int, SectionStart]:
+    """Put what counts by letters one level below the heading "Appendices" above it."""
+    heads = [
+        index for index, one in starts.items() if not one.number and APPENDICES.match(one.title)
+    ]
+    return {
+        index: replace(one, level=one.level + 1)
+        if heads and index > max(heads) and one.number and not one.number[0].isdecimal()
+        else one
+        for index, one in starts.items()
+    }
 
 
 def _join_next(lines: list[SourceLine], index: int, numbers: dict[int, Number]) -> str:

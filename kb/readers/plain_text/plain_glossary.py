@@ -20,13 +20,13 @@ from kb.readers.plain_text import contents, plain_headings
 from kb.readers.plain_text.plain_headings import Heading
 from kb.readers.source_lines import SourceLine
 
-# A part of a document before or after its rules. Matches "Credits", "Appendix B: Cards", "Part II";
-# not "Cards".
+# A part of a document before or after its rules. Matches "Credits", "Appendix B: Cards",
+# "Appendices", "Part II"; not "Cards".
 PART = re.compile(
     r"^(?:introduction|preface|foreword|credits|acknowledge?ments|legal(?:"
     r" notice)?|copyright|changes|"
-    r"change ?log|version history|customer service(?: information)?|index|appendix\b.{0,50}|"
-    r"(?:part|chapter) [\divx]+\b.{0,50})$",
+    r"change ?log|version history|customer service(?: information)?|index|"
+    r"appendi(?:x\b.{0,50}|ces)|(?:part|chapter) [\divx]+\b.{0,50})$",
     re.IGNORECASE,
 )
 # A part whose name no glossary has as a headword, so its text may follow directly. Matches

@@ -63,7 +63,35 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     if all(len(number.parts) == 1 for number in romans.values()):
         romans = {}  # the headings of a text without rule numbers
     found = dict(sorted({**labelled, **multipart, **hundreds, **chapters, **romans}.items()))
+    found |= _find_appendices(lines, found)
     return dict(sorted({**_find_items(lines, found, cited), **found}.items()))
+
+
+def _find_appendices(lines: Sequence[SourceLine], found: dict[int, Number]) -> dict[int, Number]:
+    """Find the lines with the letter of an appendix: behind the last chapter, or above "A.1".
+
+    Each begins a block and has a text below it.
+    """
+    titles = {
+        index: line.text
+        for index, line in enumerate(lines)
+        if index not in found
+        and _is_apart(lines, index)
+        and (match := numbering.APPENDIX.match(line.text))
+        and title_patterns.is_short_title(line.text[match.end() :])
+    }
+    titles = {
+        index: title
+        for index, title in titles.items()
+        if index + 1 < len(lines) and index + 1 not in titles
+    }
+    letters = {
+        index: Number(title[0], (title[0],), numbering.APPENDIX.sub("", title))
+        for index, title in titles.items()
+    }
+    below = _first_below(letters, found)
+    heads = {index: one for index, one in letters.items() if below[index] == one.written}
+    return heads | numbering.read_appendices(titles, found)
 
 
 def _is_apart(lines: Sequence[SourceLine], index: int) -> bool:
