@@ -15,6 +15,7 @@ from kb.readers import title_patterns
 from kb.readers.html_pages import (
     block_titles,
     bold_titles,
+    captions,
     count_badges,
     heading_forms,
     labelled_titles,
@@ -60,7 +61,7 @@ def classify(found: list[Block]) -> list[Block]:
     found = titled_tables.head_tables(found)
     found = bold_titles.head_bold(_mark_labels(_cut_links_back(found)))
     found = listed_chapters.head_chapters(questions.head_questions(found))
-    found = labelled_titles.head_labelled(found)
+    found = captions.mark_captions(labelled_titles.head_labelled(found))
     prepared: list[Block] = []
     contents = _find_contents(found) | _find_repeated_titles(found) | _find_listed_numbers(found)
     for index, block in enumerate(found):

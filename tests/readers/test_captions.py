@@ -1,0 +1,51 @@
+"""Headings that only name a picture."""
+
+import making
+import pytest
+
+RULES = (
+    "# Canals\n\n## 1 Rowing\n\n1.1 Row with two oars, or with four.\n\n1.2 Row to the lock.\n\n"
+    "{caption}1.3 Pay one coin at the lock.\n\n## 2 Locks\n\n2.1 A lock is shut at night.\n\n"
+)
+
+
+def read(caption: str) -> list[tuple[str, int, list[str]]]:
+    """Give title, level and paragraphs of each section of a text that loses nothing."""
+    reading = making.read(RULES.format(caption=f"{caption}\n\n"), "markdown")
+    assert reading.problems == ()
+    return [
+        (one.title, one.level, [each.text for each in one.paragraphs]) for one in reading.sections
+    ]
+
+
+@pytest.mark.parametrize("mark", ["##", "###", "####"])
+@pytest.mark.parametrize("name", ["Figure 3: The lock", "Fig. 1.2", "Map B - Canals", "Diagram 4."])
+def test_captions_between_rules(mark: str, name: str) -> None:
+    """Does the rule behind a picture stand beside the one before it, whatever the caption's level?"""
+    assert read(f"{mark} {name}")[3:5] == [
+        ("1.2", 3, ["Row to the lock.", name]),
+        ("1.3", 3, ["Pay one coin at the lock."]),
+    ]
+
+
+@pytest.mark.parametrize(
+    "caption",
+    [
+        "### Figure 3: The lock\n\nThe lock is shut from both sides.",
+        "### Table 2: Tolls\n\n| Lock | Coins |\n|---|---|\n| Upper | 3 |",
+        "### Figure 3 shows a lock",
+        "### Tolls",
+    ],
+)
+def test_what_is_no_caption(caption: str) -> None:
+    """Is a heading one that has a text or a table, or another name than the count of a picture?"""
+    title = caption.partition("\n")[0].removeprefix("### ")
+    assert title in [one for one, _, _ in read(caption)]
+
+
+def test_captions_behind_each_other() -> None:
+    """Are two captions, and one at the end of a text, sub-headings too?"""
+    found = read("### Figure 3\n\n### Figure 4")
+    assert found[3] == ("1.2", 3, ["Row to the lock.", "Figure 3", "Figure 4"])
+    end = making.read(RULES.format(caption="") + "### Figure 5\n", "markdown")
+    assert [one.text for one in end.sections[-1].paragraphs][-1] == "Figure 5"
