@@ -42,7 +42,7 @@ MARKUPS = (
         # "\sea", "a\b".
         re.compile(
             r"\\(?:documentclass|part|chapter|(?:sub){0,2}section|paragraph|begin|end|label|ref|emph"
-            r"|text(?:bf|it|sc|tt))\*?(?:\[[^\]\n]*\])?\{|^\s*\\item\b",
+            r"|text(?:bf|it|sc|tt))\*?(?:\[[^\]\n]*\])?\{|^[ \t]*\\item\b",
             re.MULTILINE,
         ),
         "make4ht FILE.tex, or pandoc FILE.tex -o FILE.html",
@@ -70,7 +70,9 @@ MARKUPS = (
         "XML",
         # The start of a document in XML. Matches '<?xml version="1.0"?>\n<book>'; not "<?xml" of a
         # page of HTML.
-        re.compile(r"\A\s*<\?xml\b[^>]*>(?!\s*(?:<!--.*?-->\s*)*<(?:!DOCTYPE html|html)\b)", re.I),
+        re.compile(
+            r"\A\s*<\?xml\b[^>]*>(?!\s*(?>(?:<!--.*?-->\s*)*)<(?:!DOCTYPE html|html)\b)", re.I
+        ),
         "make HTML of it with the program that its publisher uses",
     ),
     Markup(

@@ -16,7 +16,7 @@ from kb.readers.structured import data_tree
 # The start of an HTML page, or of a block of one. Matches "<!DOCTYPE html>", "<div class=x>"; not
 # "<Fed> cards".
 PAGE_START = re.compile(
-    r"^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body|div|main|section|article|"
+    r"^\s*(?:<\?xml[^>]*>\s*)?(?>(?:<!--.*?-->\s*)*)<(?:!doctype|html|head|body|div|main|section|article|"
     r"h[1-6]|p|table|center|nav|dl|ul|ol)\b[^>]*>",
     re.IGNORECASE | re.DOTALL,
 )
@@ -25,13 +25,15 @@ BLOCK_END = re.compile(r"</(?:p|div|h[1-6]|li|td|tr|dd|dt|ul|ol|table)\s*>", re.
 # A heading, link, code fence, table rule, underlined heading or bold word of Markdown. Matches "##
 # Battle", "[a](#b)", "|---|"; not "#5", "(#b)".
 MARKDOWN = re.compile(
-    r"^ {0,3}#{1,6} +\S|\[[^\]\n]+\]\([^)\s]+\)|^ {0,3}```|^ *\|?(?: *:?-{3,}:?"
-    r" *\|)+|^\S.*\n(?:={3,}|-{3,})$"
+    r"^ {0,3}#{1,6} +\S|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```|^ *+\|?(?: *+:?-{3,}:?"
+    r" *+\|)+|^\S.*\n(?:={3,}|-{3,})$"
     r"|\*\*\w[^*\n]*\*\*",
     re.MULTILINE,
 )
 # One of these that reStructuredText has not. Matches "## Battle", "[a](#b)"; not "**a**".
-MARKDOWN_ONLY = re.compile(r"^ {0,3}#{1,6} +\S|\[[^\]\n]+\]\([^)\s]+\)|^ {0,3}```", re.MULTILINE)
+MARKDOWN_ONLY = re.compile(
+    r"^ {0,3}#{1,6} +\S|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```", re.MULTILINE
+)
 # A heading, template, link, bold word or table of MediaWiki. Matches "== Sea ==", "{{Ruling",
 # "[[eel|eels]]", "{|"; not "== Sea", "[eel]", "a = b".
 WIKITEXT = re.compile(

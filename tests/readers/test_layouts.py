@@ -61,6 +61,8 @@ LOST = "".join(
             "lost-headwords",
         ),
         ("<Fed> cards row.\n\n<Rom> cards pay.\n", "numbered-text"),
+        ("<!-- a -->\n" * 60 + "# Sea\n\nRow on.\n\n" * 3, "markdown"),  # took 2^60 steps
+        ("<!-- a -->\n" * 60 + "<main><p>Row on.</p></main>", "html"),
     ],
 )
 def test_which_reader_is_proposed(content: str, reader: str) -> None:

@@ -6,7 +6,7 @@ import making
 import pytest
 
 from kb import errors
-from kb.readers import READERS
+from kb.readers import READERS, layouts
 
 
 @pytest.mark.parametrize(
@@ -39,10 +39,12 @@ def test_readings_are_accounted_for() -> None:
         ("mediawiki", f"== Row{' ' * 20_000}on ==\n\nText.\n"),
         ("numbered-text", f"1.1. Row{'. ' * 20_000}on\n\n1.2. Text.\n"),
         ("numbered-text", f"Row {'_' * 20_000}on\n\n1.2. Text.\n"),
+        ("numbered-text", f"Row on\n{' ' * 40_000}\n1.2. Text.\n"),
     ],
 )
 def test_long_runs_are_read_once(name: str, content: str) -> None:
     """Is a line of many spaces or dots read at once? Some patterns took up to a minute for one."""
     begun = time.process_time()
     making.read(content, name)
+    assert layouts.propose_reader(content)
     assert time.process_time() - begun < 4

@@ -49,10 +49,12 @@ def _find_badges(found: list[Block]) -> dict[int, tuple[int, int]]:
     level = 0
     for index, block in enumerate(found):
         match = COUNT.match(block.text) if block.role == "text" and not block.quote else None
+        if match is None:
+            continue
         below = next(
             (one for one in range(index + 1, len(found)) if found[one].role != "excluded"), 0
         )
-        if match and below and found[below].role == "heading":
+        if below and found[below].role == "heading":
             level = level or found[below].level
             if found[below].level == level:
                 badges[index] = int(match["count"]), below
