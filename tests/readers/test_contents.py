@@ -33,6 +33,13 @@ ALL = {"setting out", "tolls", "locks", "quays"}
         ("Setting Out\nTolls\nLocks" + RULES, (0, set())),
         ("Tolls\nSetting Out\nLocks\nQuays" + RULES, (0, set())),
         ("Contents\nEels\nBarges\nOars" + RULES, (0, set())),
+        # statements and items that are repeated are rules
+        (
+            "Row on to the lock.\nPay one coin.\nWait for the night.\nMoor at the quay.\n\n" * 2,
+            (0, set()),
+        ),
+        ("- oars\n- masts\n- nets\n- two coins\n\n" * 2, (0, set())),
+        ("- Setting Out\n- Tolls\n- Locks\n- Quays" + RULES, (4, ALL)),
         # dots lead to the pages: columns, parted titles and other words may stand between
         (
             "Setting Out....1\n1.0 Tolls ... 2\nContents\nLocks . . . . 2\nThe Game\nof Eels.. 3\n"

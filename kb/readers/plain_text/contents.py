@@ -2,10 +2,11 @@
 
 In: the lines of a text. Out: the indexes of the lines of the table of contents, its own heading
 included, and the titles it lists. Without a heading, every line must occur again, in the same
-order; below a heading such as "Contents" a few lines may differ. Page numbers and the dots before
-them are ignored. Lines that end in dots and a page number are one even where columns, parted titles
-or other words stand between them, if half of their titles are a line again, or if a few are and the
-pages go up.
+order, and none is a statement or returns as an item of a list: steps are repeated so. Below a
+heading such as "Contents" a few lines may differ. Page numbers and the dots before them are
+ignored. Lines that end in dots and a page number are one even where columns, parted titles or other
+words stand between them, if half of their titles are a line again, or if a few are and the pages go
+up.
 """
 
 import itertools
@@ -14,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kb import text
-from kb.readers import numbering
+from kb.readers import numbering, outline, title_patterns
 from kb.readers.source_lines import SourceLine
 
 # The heading of a table of contents. Matches "Table of Contents", "CONTENTS:"; not "Contents of the
@@ -59,13 +60,19 @@ def _find_listed(lines: Sequence[SourceLine]) -> Contents:
     """Find a run of lines that occur again."""
     keys = [make_key(line.raw) for line in lines]
     returns = {key: index for index, key in enumerate(keys)}  # the last index of each
+    titles = ["" if _says(line) else key for line, key in zip(lines, keys, strict=True)]
+    headings = {
+        key: index
+        for index, key in enumerate(titles)
+        if key and outline.read_list_marker(lines[index].raw)[0] == "text"
+    }
     for index, line in enumerate(lines[:SEARCH_LIMIT]):
         titled = bool(TITLE.match(line.text))
         first = index + 1 if titled else index
         end = (
             _end_titled(lines, keys, first, returns)
             if titled
-            else _end_untitled(keys, first, returns)
+            else _end_untitled(titles, first, headings)
         )
         if end - first >= (MIN_TITLED_LINES if titled else MIN_LINES):
             return Contents(frozenset(range(index, end)), frozenset(keys[first:end]) - {""})
@@ -145,11 +152,15 @@ def _end_titled(
 def _end_untitled(keys: list[str], first: int, returns: dict[str, int]) -> int:
     """Give the end of a run of lines that all occur again after it, in the same order."""
     end, last = first, -1
-    while (
-        end < len(keys) and keys[end] and returns[keys[end]] > max(last, end) and len(keys[end]) > 2
-    ):
+    while end < len(keys) and returns.get(keys[end], -1) > max(last, end) and len(keys[end]) > 2:
         last = returns[keys[end]]
         end += 1
     while end > first and returns[keys[first]] < end:
         end -= 1
     return end
+
+
+def _says(line: SourceLine) -> bool:
+    """Tell whether a line is a statement, which is text wherever it returns."""
+    said = len(line.text.split()) >= title_patterns.MIN_STATEMENT
+    return said and bool(title_patterns.FULL_STOP.search(line.text))
