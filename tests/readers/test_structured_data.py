@@ -145,3 +145,31 @@ def test_data_without_rules(content: str, said: str) -> None:
     """Does one line say what the data lack?"""
     with pytest.raises(errors.ReaderError, match=said):
         read(content)
+
+
+def test_names_of_fields_in_capitals() -> None:
+    """Are names such as "Name" and "Card Text" left out by name, and no headings?"""
+    content = (
+        '{"Rules": [\n{"Number": "1", "Title": "Tolls", "Rules": [\n'
+        '{"Number": "1.1", "Rule Text": "Pay a coin at the lock.", "Night Only": true}]}]}'
+    )
+    reading = making.read(content, "structured-data")
+    assert reading.problems == ()
+    assert [(one.number, one.title, one.level) for one in reading.sections] == [
+        ("1", "Tolls", 1),
+        ("1.1", "1.1", 2),
+    ]
+    left_out = [(one.line, one.text) for one in reading.exclusions]
+    assert left_out.count((2, "Number")) == 1 and (3, "Rule Text") in left_out
+    assert (3, "Night Only") in left_out
+
+
+def test_cells_of_several_lines() -> None:
+    """Has each line of a title and of a field for programs that is a cell its line?"""
+    content = (
+        'card,ruling,url\n"Frog\n(green)",It leaps over the lily pad.,"a b\nc d"\n'
+        "Toad,It sits in the shade all day.,e f\n"
+    )
+    reading = making.read(content, "structured-data")
+    assert reading.problems == ()
+    assert making.titles(reading) == ["Frog (green)", "Toad"]

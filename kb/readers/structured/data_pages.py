@@ -35,6 +35,7 @@ PROGRAM = frozenset(
     sort sortorder src timestamp updatedat uri url uuid
     """.split()
 )
+FIELDS = frozenset((*TITLES, *NUMBERS, *TEXTS, *PROGRAM))
 ANCHORS = ("id", "anchor", "slug", "key")
 # What an author wrote as the name of a field for people to read, and no program. Matches
 # "Discard for cost", "Bleed", "100.1"; not "bleed", "cardName", "rule_id", "$schema".
@@ -114,10 +115,16 @@ class DataPage:
                 self.put(label + BEGINS.sub("\\\\", kept), number)
                 label = ""
 
-    def exclude(self, content: str, number: int, name: str) -> None:
-        """Leave words out under a name."""
-        if text.words(content):
-            self.exclusions.append(Exclusion(number, name, content))
+    def exclude(self, content: str, number: int, name: str, step: int = 0) -> None:
+        """Leave words out under a name; each line stands `step` lines below the one before it."""
+        for index, line in enumerate(content.split("\n")):
+            if text.words(line):
+                self.exclusions.append(Exclusion(number + index * step, name, line))
+
+    def exclude_name(self, name: Value) -> None:
+        """Leave out the name of a field that a person may read; a column has its name only once."""
+        if SPOKEN.match(name.text) and not name.step:
+            self.exclude(name.text, name.line, "name of a field")
 
 
 def write_page(root: Node) -> DataPage:
@@ -158,9 +165,14 @@ def _write_record(node: Fields, level: int, page: DataPage, above: Value | None 
         page.put_heading(words, level, heads[-1].line, anchors)
         if number and number.line != heads[-1].line:
             page.exclude(number.text, number.line, "number of a rule")
+        for one in heads:  # a cell may have several lines, and a title has one
+            behind = "\n".join(one.text.split("\n")[1:])
+            page.exclude(behind, one.line + 1, "end of a title", one.step)
     below = level + 1 if heads else level
     for name, value in values:
-        if not any(value is one for one in heads):
+        if any(value is one for one in heads):
+            page.exclude_name(name)
+        else:
             _write_value(name, value, page)
     groups = [one for one in node.fields if not isinstance(one[1], Value)]
     for name, held in groups:
@@ -187,23 +199,26 @@ def _write_named(name: Value, held: Node, level: int, page: DataPage, *, titled:
     if names := _list_names(held):
         _write_names(name, held, names, page)
         return
-    if titled or SPOKEN.match(name.text):
+    titled = titled or _is_spoken(name)
+    listed = isinstance(held, Items) and any(isinstance(one, Value) for one in held.items)
+    is_text = listed and _reduce(name.text) in TEXTS
+    if titled:
         page.put_heading(_show(name), level, name.line, [])
         level += 1
+    elif listed and not is_text:
+        page.put(f"{_show(name)}:", name.line)
+    else:
+        page.exclude_name(name)
     if isinstance(held, Fields):
         (_write_table if _is_table(held) else _write_record)(held, level, page)
         return
-    assert isinstance(held, Items)
-    listed = any(isinstance(one, Value) for one in held.items)
-    if _reduce(name.text) in TEXTS and listed:
+    if isinstance(held, Items) and is_text:
         for item in held.items:
             if isinstance(item, Value):
                 page.put_text(item)
             else:
                 _write(item, level, page)
         return
-    if listed and not titled and not SPOKEN.match(name.text):
-        page.put(f"{_show(name)}:", name.line)
     _write(held, level, page)
 
 
@@ -229,9 +244,10 @@ def _write_names(name: Value, held: Node, names: list[Value], page: DataPage) ->
         page.put_text(replace(one, text=f"- {one.text}"))
     for record in held.items if isinstance(held, Items) else [held]:
         assert isinstance(record, Fields)
-        for _, value in _list_values(record):
+        for field_name, value in _list_values(record):
+            page.exclude_name(field_name)
             if not any(value is one for one in names):
-                page.exclude(value.text, value.line, "field for programs")
+                page.exclude(value.text, value.line, "field for programs", value.step)
 
 
 def _is_table(node: Fields) -> bool:
@@ -249,8 +265,10 @@ def _write_value(name: Value, value: Value, page: DataPage) -> None:
     reduced = _reduce(name.text)
     coded = reduced == "type" and value.text.islower()
     if not value.text or coded or reduced in PROGRAM or ADDRESS.match(value.text):
-        page.exclude(value.text, value.line, "field for programs")
+        page.exclude_name(name)
+        page.exclude(value.text, value.line, "field for programs", value.step)
     elif reduced in TEXTS or len(value.text.split()) >= TEXT_WORDS:
+        page.exclude_name(name)
         page.put_text(value, "Example: " if "example" in reduced else "")
     else:
         page.put_text(value, f"{_show(name)}: ")
@@ -274,6 +292,11 @@ def _is_number(value: Value) -> bool:
 def _dot(number: str) -> str:
     """Give a number as it begins a rule: "303." of "303"."""
     return f"{number}." if number.isdecimal() else number
+
+
+def _is_spoken(name: Value) -> bool:
+    """Tell whether an author wrote the name of a field for people: "Text" is one of a program."""
+    return bool(SPOKEN.match(name.text)) and _reduce(name.text) not in FIELDS
 
 
 def _reduce(name: str) -> str:
