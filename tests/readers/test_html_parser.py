@@ -40,6 +40,14 @@ def test_lines() -> None:
     assert words == {"one": 11, "two": 12, "three": 15}
 
 
+@pytest.mark.parametrize("tag", ['<td width=5">', "<img alt='Dock's'>", '<a href="x"y">', "<p 'x>"])
+def test_lines_behind_a_stray_quotation_mark(tag: str) -> None:
+    """Does a quotation mark that holds no value leave the lines behind its tag as they are?"""
+    found = tokens(f"{tag}one\n<b>two</b>\n'three' \"four\"\n<i>five</i>")
+    words = {name: line for kind, name, line in found if kind == "text" and name.strip()}
+    assert words == {"one": 1, "two": 2, "'three' \"four\"": 3, "five": 4}
+
+
 def test_scripts_may_contain_what_looks_like_tags() -> None:
     """Is the text of a script one piece up to its own end tag?"""
     found = tokens('<script>if (a<b) "</b>";</script>\nout')

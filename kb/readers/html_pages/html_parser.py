@@ -19,8 +19,9 @@ from kb import errors
 from kb.readers import html_tokens
 from kb.readers.html_tokens import Token
 
-# A start tag with its attributes. Matches "<a title='x > y'>"; not "</a>".
-START_TAG = re.compile(r"<[^\s\"'>/]+(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
+# A start tag with its attributes; only behind "=" do quotation marks hold a value. Matches
+# "<a title='x > y'>", '<td width=5">'; not "</a>".
+START_TAG = re.compile(r"<[^\s\"'>/]+(?:=\s*(?:\"[^\"]*\"|'[^']*')|[^>])*?>")
 # End tags, comments and declarations before a piece of text. Matches "</a></p>", "<!-- x -->"; not
 # "<b>".
 ENDED = re.compile(r"(?:</[^>]*>|<!--.*?-->|<[!?][^>]*>)+", re.DOTALL)
