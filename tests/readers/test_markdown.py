@@ -237,6 +237,10 @@ def test_blocks(content: str, expected: list[tuple[str, int, str]]) -> None:
         (r"the \<Fed\> icon, \<b> and \< 2", "the <Fed> icon, <b> and < 2"),
         ("[Cmd][Stf] [P]", "[Cmd][Stf] [P]"),
         ("<https://x.example> <Fed> <b>x</b>", "https://x.example <Fed> x"),
+        (
+            "a <frog, or toad> at <Pond,Sea> <lily (any)>",
+            "a <frog, or toad> at <Pond,Sea> <lily (any)>",
+        ),
         ("row <name of the boat> and <b class=x>pay</b>", "row <name of the boat> and pay"),
         ("a &amp; b & c < d", "a & b & c < d"),
         ("a <!-- b --> c", "a c"),

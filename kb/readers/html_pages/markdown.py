@@ -74,10 +74,10 @@ IDENTIFIER = re.compile(r"#(?P<id>[^\s}]+)")
 # The underline of a heading. Matches "===="; not "= 3".
 UNDERLINE = re.compile(r"^\s{0,3}(?:=+|-{2,})\s*$")
 # Words in angle brackets that are not an HTML tag, such as an icon's name. Matches "<Fed>", "<name
-# of the card>"; not "</b>", "<https://x>", "<a href=x>".
+# of the card, if any>", "<Fed,Rom>"; not "</b>", "<https://x>", "<a href=x>", "<o:p>".
 UNKNOWN_TAG = re.compile(
     rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))"
-    r"(?=/?[a-zA-Z][\w-]*(?: [\w' -]+)?>)",
+    r"(?=/?[a-zA-Z][^\s<>=\"/:]*(?: [^<>=\n]+)?>)",
     re.IGNORECASE,
 )
 # An address in angle brackets, which is shown without them. Matches "<https://x>", "<www.x.org>",
