@@ -1,6 +1,7 @@
 """The tree of docutils as the tokens of a page: each word is found on its line."""
 
 import making
+from docutils import nodes
 
 from kb import text
 from kb.readers.restructured.doctree_tokens import Lines
@@ -11,7 +12,9 @@ def test_words_are_found_on_their_lines() -> None:
     content = ["Row on", "and row", "| eel | raft |", "| sea |      |"]
     lines = Lines([text.words(line) for line in content], 1)
     assert [lines.find(word) for word in ("Row", "row", "eel", "sea")] == [1, 2, 3, 4]
-    lines.begin_block(3, 0)  # the next cell of the row
+    cell = nodes.paragraph()  # the next one of the row
+    cell.line = 3
+    lines.begin_block(cell)
     assert lines.find("raft") == 3
     assert lines.find("nothing") == 3  # what is not there stays where it was
 

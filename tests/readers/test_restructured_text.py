@@ -236,3 +236,23 @@ def test_directives_that_describe() -> None:
     assert making.titles(few) == ["Pieces"]
     known = making.read("Pieces\n======\n\n" + ".. include:: a.rst\n\n" * 3, "restructured-text")
     assert making.titles(known) == ["Pieces"]
+
+
+def test_lines_of_titles_and_names() -> None:
+    """Have titles of boxes their lines, and code, rubrics and words behind a name for others?"""
+    content = (
+        "Pond\n====\n\nTolls are paid at night.\n\n.. admonition:: Tolls\n\n   Pay.\n"
+        ".. code-block:: text\n\n   rest\n\n"
+        ".. rubric:: At dawn\n\n\n\nRow on with\n|AP| at each lock\nas you like.\n\n"
+        ".. |AP| replace:: two points\n"
+    )
+    reading = making.read(content, "restructured-text")
+    assert reading.problems == ()
+    lines = {each.text: each.lines for one in reading.sections for each in one.paragraphs}
+    assert lines == {
+        "Tolls are paid at night.": (4, 4),
+        "Tolls": (6, 6),
+        "Pay.": (8, 8),
+        "rest": (11, 11),
+        "Row on with two points at each lock as you like.": (17, 19),
+    }

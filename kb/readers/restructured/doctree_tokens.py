@@ -51,8 +51,9 @@ ENUMERATIONS = {
     "lowerroman": "i",
     "upperroman": "I",
 }
-# How far below its words docutils has the line of a node.
-LINES_ABOVE: dict[type[nodes.Element], int] = {nodes.title: 2, nodes.rubric: 1}
+# Nodes that have the line behind them: their words are looked for from where the block before ends.
+ENDED = (nodes.rubric, nodes.literal_block)
+LINES_ABOVE = 2  # so far below its words docutils may have the line of a section's title
 # A directive that holds text, without any. Matches ".. note::", ".. topic:: Tolls"; not ".. eel::",
 # ".. note:".
 EMPTY = re.compile(
@@ -81,10 +82,12 @@ class Lines:
     index: int = 0  # of the line
     after: int = 0  # words of it that were written
 
-    def begin_block(self, line: int | None, above: int) -> None:
-        """Go to the line on which a block begins, or as many lines above it."""
-        if line is not None:
-            self.index = max(min(line - 1 - above, len(self.words) - 1), 0)
+    def begin_block(self, node: nodes.Element) -> None:
+        """Go to the line on which a block begins, if docutils knows it."""
+        if node.line is not None and not isinstance(node, ENDED):
+            heads = isinstance(node, nodes.title) and isinstance(node.parent, nodes.section)
+            above = LINES_ABOVE if heads else 0
+            self.index = max(min(node.line - 1 - above, len(self.words) - 1), 0)
             self.after = 0
 
     def find(self, content: str) -> int:
@@ -107,6 +110,7 @@ class TreeWriter:
     lines: Lines
     places: dict[str, str]  # the names of places -> their ids
     describing: frozenset[str] = frozenset()  # kinds of directives, each of which describes a thing
+    substituted: frozenset[str] = frozenset()  # texts that stand in place of a name
     tokens: list[Token] = field(default_factory=list)
 
     def write(self, node: nodes.Node, depth: int = 0) -> None:
@@ -121,7 +125,7 @@ class TreeWriter:
         if isinstance(node, nodes.system_message):
             self._write_unread(node, depth)
             return
-        self.lines.begin_block(node.line, LINES_ABOVE.get(type(node), 0))
+        self.lines.begin_block(node)
         tag, attributes = self._choose_tag(node, depth)
         if tag:
             self._add("start", tag, attributes)
@@ -196,7 +200,9 @@ class TreeWriter:
         for place, piece in enumerate(content.split("\n")):
             if place:
                 self._add_text("\n")
-            if piece:
+            if piece in self.substituted:  # it stands elsewhere in the text
+                self._add_text(piece)
+            elif piece:
                 line = self.lines.find(piece)
                 self.tokens.append(Token("text", "", piece, line, {}))
 

@@ -36,8 +36,12 @@ def read(source: Source) -> Reading:
     try:
         tree = publish_doctree(source.text, settings_overrides=SETTINGS)
         lines = doctree_tokens.Lines([text.words(line) for line in source.text.split("\n")], first)
-        describing = doctree_tokens.find_describing(tree)
-        writer = doctree_tokens.TreeWriter(lines, _find_places(tree), describing)
+        writer = doctree_tokens.TreeWriter(
+            lines,
+            _find_places(tree),
+            doctree_tokens.find_describing(tree),
+            _list_substituted(tree),
+        )
         writer.write(tree)
     except RecursionError:
         raise errors.ReaderError(
@@ -46,6 +50,14 @@ def read(source: Source) -> Reading:
         ) from None
     tokens = list(doctree_tokens.place_blocks(writer.tokens))
     return pages.read_page(source, tokens[::-1])
+
+
+def _list_substituted(tree: nodes.document) -> frozenset[str]:
+    """List the texts that a tree has in place of names such as "|AP|"."""
+    defined = tree.findall(nodes.substitution_definition)
+    return frozenset(
+        words.astext() for one in defined for words in one.findall(nodes.Text) if words.astext()
+    )
 
 
 def _find_places(tree: nodes.document) -> dict[str, str]:
