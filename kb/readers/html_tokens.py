@@ -26,6 +26,8 @@ BLOCK_TAGS = frozenset(
 VOID_TAGS = frozenset(
     "area base br col embed hr img input link meta param source track wbr".split()
 )
+# Tags around words that no longer count.
+STRUCK = frozenset(("del", "s", "strike"))
 
 MOST = 0.9  # of the words of a page, which a template that is its content holds
 

@@ -11,6 +11,7 @@ import html
 import re
 import unicodedata
 from collections import Counter, defaultdict
+from functools import partial
 from typing import NamedTuple
 
 from kb import text
@@ -111,27 +112,32 @@ def read_visible_lines(source: Source) -> list[VisibleLine]:
 
 
 def _read_html(content: str, first: int) -> list[VisibleLine]:
-    """Give the text between the tags, in two variants where a note's number stands at a word.
+    """Give the text between the tags, in two variants where a note or struck words touch a word.
 
     A word that continues across tags or lines belongs to the line where it starts. The second
-    variant parts the number of a link from the word before it.
+    variant parts the number of a link from the word before it, and struck words from the rest.
     """
     pieces: dict[int, list[str]] = defaultdict(list)
     opened: list[str] = []
     counts: Counter[str] = Counter()
     line = 0
+
+    def starts_word(said: str) -> bool:
+        return not line or said[:1].isspace() or pieces[line][-1][-1:].isspace()
+
     for token in html_tokens.tokenize(content, first):
         if token.kind == "text":
             if not any(counts[name] for name in UNSEEN):
-                starts_word = (
-                    not line or token.text[:1].isspace() or pieces[line][-1][-1:].isspace()
-                )
-                line = token.line if starts_word else line
+                line = token.line if starts_word(token.text) else line
                 joint = NOTE_JOINT if opened[-1:] == ["a"] and NOTE.match(token.text) else ""
                 shown = unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text))
                 pieces[line].append(joint + shown)
-        elif not html_tokens.BLOCK_TAGS.isdisjoint(_follow(token, opened, counts)) and line:
-            pieces[line].append(" ")
+        else:
+            followed = _follow(token, opened, counts)
+            if not html_tokens.BLOCK_TAGS.isdisjoint(followed) and line:
+                pieces[line].append(" ")
+            elif not html_tokens.STRUCK.isdisjoint(followed) and not starts_word(""):
+                pieces[line].append(NOTE_JOINT)
     lines = {number: "".join(parts) for number, parts in sorted(pieces.items())}
     return [
         VisibleLine(
@@ -191,7 +197,7 @@ def _drop_marks(content: str, joint: str) -> str:
     content = NAMED_LINK.sub(rf"{joint}\g<shown>{joint}", LABEL.sub(joint, content))
     content = LINK.sub(lambda match: f"{joint}{match['label']}{joint}", content)
     content = AUTOLINK.sub(rf"{joint}\1{joint}", ADDRESS.sub(joint, content))
-    return html.unescape(TAG.sub(_replace_tag, MARKS.sub(joint, content)))
+    return html.unescape(TAG.sub(partial(_replace_tag, joint=joint), MARKS.sub(joint, content)))
 
 
 def strip_marks(line: str) -> str:
@@ -221,8 +227,9 @@ def _drop_hidden(content: str) -> str:
     return "".join(pieces) + content[end:]
 
 
-def _replace_tag(match: re.Match[str]) -> str:
+def _replace_tag(match: re.Match[str], joint: str) -> str:
     name = match["name"].lower()
     if name not in HTML_TAGS:
         return match.group()
-    return (" " if name in html_tokens.BLOCK_TAGS else "") + "\n" * match.group().count("\n")
+    joint = joint if name in html_tokens.STRUCK else ""
+    return (" " if name in html_tokens.BLOCK_TAGS else joint) + "\n" * match.group().count("\n")

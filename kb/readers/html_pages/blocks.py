@@ -71,7 +71,7 @@ def read_blocks(page: Page) -> list[Block]:
         node = page.nodes[index]
         if isinstance(node, Element):
             name = navigation.name_exclusion(node, page, reader.title)
-            if name:
+            if name and not (name == navigation.STRUCK_OUT and reader.heading):
                 reader.exclude(node, name)
                 index = node.end + 1
                 continue

@@ -85,6 +85,8 @@ UNKNOWN_TAG = re.compile(
 ADDRESS = re.compile(r"(?<!\()<((?:https?://|www\.|[\w.+-]+@)[^\s<>]+)>")
 # An escaped angle bracket, which the package leaves as it is. Matches "\\<"; not "\\\\<", "<".
 ESCAPED_BRACKET = re.compile(r"(?<!\\)\\<")
+# Words that are struck out. Matches "~~two coins~~"; not "~~~", "a ~~ b ~~ c".
+STRUCK = re.compile(r"(?<![~\\])~~(?=[^\s~])(?P<words>[^~\n]*[^\s~])~~(?!~)")
 # The first line of a page's front matter. Matches "title: Thunder"; not "A title".
 SETTING = re.compile(r"^[\w-]+:(?:\s|$)")
 FRONT_MATTER_LINES = 200
@@ -157,7 +159,7 @@ def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
         counted = HUNDRED.match(line) if hundreds else None
         if counted:
             line = f"{counted['number']}\\{line[counted.end() :]}"
-        line = markdown_names.write_links(line, linked)
+        line = _strike_out(markdown_names.write_links(line, linked))
         line = ESCAPED_BRACKET.sub("&lt;", line.expandtabs(4))
         line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", ADDRESS.sub(r"\1", line)), wrappers)
         following = lines[index + 1] if index + 1 < len(lines) else ""
@@ -214,6 +216,11 @@ def _set_line(placed: list[Token], waiting: list[int], line: int, count: str) ->
             attributes={"value": str(_read_number(count))}
         )
     waiting.clear()
+
+
+def _strike_out(line: str) -> str:
+    """Write words between tildes as struck out, in a line without code."""
+    return line if "`" in line else STRUCK.sub(r"<del>\g<words></del>", line)
 
 
 def _closed_wrappers(lines: list[str]) -> frozenset[str]:

@@ -1,15 +1,16 @@
 """Recognises the parts of a page that are not game text, and names the exclusion for each.
 
 In: an `Element`, before it is read. Out: the name of its exclusion, or "". Excluded are parts that
-a browser does not show (scripts, styles) and parts that only lead elsewhere: menus, tables of
-contents, links back to the top. Never guess: an element with more than half of the page's words is
-kept, since its end may be missing. A list of links that the page does not label as a menu is
-excluded only if it lists the sections that follow, in order.
+a browser does not show (scripts, styles), words that are struck out, and parts that only lead
+elsewhere: menus, tables of contents, links back to the top. Never guess: an element with more than
+half of the page's words is kept, since its end may be missing. A list of links that the page does
+not label as a menu is excluded only if it lists the sections that follow, in order.
 """
 
 import re
 from bisect import bisect_left, bisect_right
 
+from kb.readers import html_tokens
 from kb.readers.html_pages.elements import HEADINGS, HIDDEN, Element, Page
 
 # Elements that a browser does not show as text, or shows only as a control.
@@ -27,6 +28,7 @@ NOT_SHOWN = {
     "wiki-category": "category",
     "wiki-control": "wiki control",
 }
+STRUCK_OUT = "struck out"  # words that no longer count
 # Elements that may frame a page, and elements that may contain a table of contents.
 PAGE_PARTS = frozenset("header footer aside".split())
 CONTENTS_HOLDERS = frozenset(
@@ -85,6 +87,8 @@ def name_exclusion(element: Element, page: Page, heading: str) -> str:
         )
     if _holds_most_of_page(element, page):
         return ""
+    if element.name in html_tokens.STRUCK:
+        return STRUCK_OUT
     if element.name == "nav" or element.attributes.get("role") == "navigation":
         return "navigation" if element.linked * 2 >= element.words else ""
     if element.labels & LINK_LABELS and element.words <= MIN_MENU_LINKS:
