@@ -110,3 +110,41 @@ def test_titles_of_sections_as_heads(head: str) -> None:
 def test_titles_that_are_no_heads(head: str) -> None:
     """Is a title in capitals none without a page, with the same one, or without its number?"""
     assert find(write_sections(head)) == []
+
+
+def write_pages(number: str, *, within: bool = True, apart: int = 12) -> str:
+    """Write a text of numbered rules with a number alone at the foot of each page."""
+    begins, ends = ("rows to the lock", "and the boat") if within else ("Row on.", "Pay there.")
+    rows = ["A boat rows to the lock and pays what is asked for it there by day"] * apart
+    return "1.1 Oars\n" + "\n".join(
+        "\n".join([begins, *rows, ends, "", number.format(page=page), ""]) for page in range(1, 6)
+    ) + f"{begins}\n1.2 Masts\n"  # fmt: skip
+
+
+@pytest.mark.parametrize("number", ["{page}", "- {page} -", "[{page}]"])
+def test_numbers_of_pages_alone(number: str) -> None:
+    """Are the numbers of pages left out by name, and the number of a rule kept?"""
+    reading = making.read(write_pages(number), "numbered-text")
+    assert [one.text for one in reading.exclusions if one.name == "page number"] == [
+        number.format(page=page) for page in range(1, 6)
+    ]
+    assert [one.number for one in reading.sections] == ["1.1", "1.2"]
+    assert reading.problems == ()
+    (paragraph,) = reading.sections[0].paragraphs  # sentences go on over the ends of pages
+    assert paragraph.text.count("and the boat rows to the lock") == 5
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        write_pages("{page}", within=False),  # numbers of rules
+        write_pages("{page}", apart=2),  # cells of a table
+        write_pages("7"),
+        write_pages("{page}").replace("\n\n5\n", "\n\n9\n"),
+    ],
+)
+def test_numbers_of_no_page(content: str) -> None:
+    """Is a number kept that stands in no sentence, close to the next one, or does not count up?"""
+    assert not [
+        one for one in making.read(content, "numbered-text").exclusions if one.name == "page number"
+    ]

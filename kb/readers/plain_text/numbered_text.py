@@ -56,12 +56,15 @@ def read(source: Source) -> Reading:
     every = source_lines.read_source_lines(source, outline)
     found = contents.find_contents(every)
     furniture = dict.fromkeys(running_heads.find_heads(every), "running head")
+    furniture |= dict.fromkeys(running_heads.find_folios(every), "page number")
     furniture |= dict.fromkeys(found.indexes, "table of contents")
-    lines = []
+    lines: list[SourceLine] = []
     for index, line in enumerate(every):
         if index in furniture and line.exclusion_rule is None:
             outline.exclude(line.number, furniture[index], line.text, inside=False)
         elif not source_lines.exclude_line(line, outline):
+            if index - 1 in furniture and lines and _goes_on(lines[-1], line):
+                line = replace(line, blanks_before=0)
             lines.append(line)
     wrapped = wrapped_lines.is_wrapped(lines)
     parted = wrapped_lines.find_parted_words(lines) if wrapped else {}
@@ -73,6 +76,11 @@ def read(source: Source) -> Reading:
     while index < len(lines):
         index = _read_line(lines, index, starts, outline, parted if wrapped else None)
     return outline.finish(source.document.title)
+
+
+def _goes_on(before: SourceLine, after: SourceLine) -> bool:
+    """Tell whether a sentence goes on behind the foot and the head of a page."""
+    return after.text[:1].islower() and not title_patterns.SENTENCE_END.search(before.text)
 
 
 def _plan(

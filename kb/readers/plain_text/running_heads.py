@@ -6,6 +6,7 @@ where left and right pages differ. A line that only ever stands beside such head
 label that counts ("Phase 3") is none, nor is what returns within a few lines, as the rows of a
 table do. A head may be the title of the section on its page, in capitals behind its number: "2.1.
 OARS 9", "10 CHAPTER 2. BOATS". Most such titles return as those of sections, and their pages go up.
+The number of a page may also stand alone.
 """
 
 import itertools
@@ -39,6 +40,9 @@ SECTION_HEAD = re.compile(
     r"(?P<title>[^a-z]*[A-Z]{2}[^a-z]*?)"
     r"(?(first)|\s+(?P<last>\d{1,3}))$"
 )
+# The number of a page alone on its line. Matches "12", "- 12 -", "[12]"; not "12.", "1.2", "(12)".
+FOLIO = re.compile(r"^(?:[-–—] ?|\[ ?)?(?P<number>\d{1,3})(?: ?[-–—]| ?\])?$")
+FEW_FOLIOS = 4  # such numbers; a quarter of them stand within a sentence
 FEW_SECTION_HEADS = 6  # such lines
 FEW_PAGES, FEW_HEADS = 3, 4  # times from which on such a line may be a head
 PAGE_LINES, HEAD_LINES = 10, 40  # lines from one to the next, by the median
@@ -62,6 +66,29 @@ def find_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
         for index, _ in some
     )
     return heads | _find_beside(lines, heads) | _find_section_heads(lines)
+
+
+def find_folios(lines: Sequence[SourceLine]) -> frozenset[int]:
+    """Find the numbers of pages that stand alone: all such numbers go up, from page to page.
+
+    The number of a chapter or of a rule stands so too, but never within a sentence.
+    """
+    found = {
+        index: int(match["number"])
+        for index, line in enumerate(lines)
+        if (match := FOLIO.match(line.text))
+    }
+    steps = [after - before for before, after in itertools.pairwise(found.values())]
+    gaps = [after - before for before, after in itertools.pairwise(found)]
+    within = sum(
+        lines[index + 1].text[:1].islower()
+        and not title_patterns.SENTENCE_END.search(lines[index - 1].text)
+        for index in found
+        if 0 < index < len(lines) - 1
+    )
+    counts = len(found) >= FEW_FOLIOS and all(0 < step <= 2 for step in steps)
+    apart = counts and statistics.median(gaps) >= PAGE_LINES
+    return frozenset(found) if apart and within * 4 >= len(found) else frozenset()
 
 
 def _find_section_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
