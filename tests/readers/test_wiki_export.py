@@ -71,6 +71,12 @@ def test_the_latest_revision_and_no_redirect() -> None:
     assert "<!-- Mud Mud slows. -->" in shown
 
 
+def test_the_encoding_that_a_file_names() -> None:
+    """Are the letters right of a text that was decoded, whatever encoding its first line names?"""
+    head = '<?xml version="1.0" encoding="ISO-8859-1"?>\n'
+    assert "\u00c9tang" in wiki_export.unwrap(head + export(("\u00c9tang", 0, "Wet.")), "pond.xml")
+
+
 def test_only_an_export_is_one() -> None:
     """Is other text left as it is?"""
     assert wiki_export.is_export('<?xml version="1.0"?>\n<mediawiki>')

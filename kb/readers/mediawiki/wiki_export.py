@@ -73,7 +73,7 @@ class _Parser:
         self.name = name
         self.pages: list[_Page] = []
         self.opened: list[str] = []
-        self.expat = expat.ParserCreate()
+        self.expat = expat.ParserCreate("utf-8")  # whatever the file says of itself
         self.expat.StartElementHandler = self._start
         self.expat.EndElementHandler = self._end
         self.expat.CharacterDataHandler = self._add
