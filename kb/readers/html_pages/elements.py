@@ -86,9 +86,17 @@ class Element:
 
     @property
     def labels(self) -> set[str]:
-        """Give the words of the element's class, id and role."""
-        named = " ".join(self.attributes.get(name, "") for name in ("class", "id", "role")).lower()
-        return set(text.words(named)) | set(named.split())
+        """Give the element's classes, id and role, and their words."""
+        return set(self._named.split()).union(*self.label_words)
+
+    @property
+    def label_words(self) -> list[set[str]]:
+        """Give the words of each class, id and role of the element by itself."""
+        return [set(text.words(label)) for label in self._named.split()]
+
+    @property
+    def _named(self) -> str:
+        return " ".join(self.attributes.get(name, "") for name in ("class", "id", "role")).lower()
 
     @property
     def heading_level(self) -> int:

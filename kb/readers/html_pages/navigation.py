@@ -46,11 +46,13 @@ LINK_LABELS = frozenset(
     """.split()
 )
 BREADCRUMBS = frozenset("breadcrumb breadcrumbs crumbs".split())
-# Labels by which sites mark what surrounds every page of theirs: all words of one of them.
+SHOP = "shop"
+# Labels by which sites mark what surrounds every page of theirs: one class or id has all words of
+# one of them; of a shop, several may.
 SURROUNDINGS = {
     "cookie notice": "cookie banner, cookie notice, cookie consent, cookie bar, cookie popup,"
     " cookie message, cookies banner, cookies notice, cookies consent, cookieconsent, gdpr",
-    "shop": "add cart, mini cart, minicart, related products, recommended products, upsell,"
+    SHOP: "add cart, mini cart, minicart, related products, recommended products, upsell,"
     " upsells, product recommendations",
     "links to share": "social share, social links, social media, share buttons, share links,"
     " sharedaddy, addtoany",
@@ -116,7 +118,8 @@ def _name_surroundings(element: Element) -> str:
     if element.words > MAX_MENU_WORDS or not labels:
         return ""
     for name, marks in SURROUNDINGS.items():
-        if any(labels.issuperset(mark.split()) for mark in marks.split(", ")):
+        known = (labels,) if name == SHOP else element.label_words
+        if any(words.issuperset(mark.split()) for words in known for mark in marks.split(", ")):
             return name
     if not element.linked or element.targets[0] < element.targets[1]:
         return ""
