@@ -74,6 +74,8 @@ def test_most_of_a_page_is_kept() -> None:
         ("Back to top", False, True),
         ("Contents", True, True),
         ("Contents", False, False),
+        ("Top", False, False),
+        ("Back to the top", False, True),
         ("top of the deck", True, False),
     ],
 )

@@ -129,8 +129,8 @@ def _name_surroundings(element: Element) -> str:
 
 
 def leads_back(content: str, *, linked: bool) -> bool:
-    """Tell whether a block is only a link back to the top."""
-    return bool(BACK.match(content)) and (linked or "top" in content.lower())
+    """Tell whether a block is only a link back to the top; "Top" alone may be a side of a card."""
+    return bool(BACK.match(content)) and (linked or (" " in content and "top" in content.lower()))
 
 
 def _holds_most_of_page(element: Element, page: Page) -> bool:
