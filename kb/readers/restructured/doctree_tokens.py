@@ -145,7 +145,7 @@ class TreeWriter:
             empty = EMPTY.match(block.astext().strip())
             unknown = _match_unknown(block)
             if unknown and unknown["kind"] in self.describing:
-                self.lines.begin_block(block.line, 0)
+                self.lines.begin_block(block)
                 self._write_described(*_read_parts(unknown))
             elif empty is None:
                 self.write(block, depth)
