@@ -133,9 +133,7 @@ BRACKET_OR_ENDING = re.compile(r"\(|" + UNKNOWN_ENDING.pattern)
 BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
 # The number before a name, or in its place. Matches "7.4.2: " of "7.4.2: Ship Battle", "7.6" of
 # "7.6.", "7.6 and"; not "34th Rule", "7" of "7.6".
-NUMBER = re.compile(
-    r"(\d+(?:\.\d+)*[a-z]?)(?!\.?\d)(?:: |\.? (?=[A-Z])|(?=[,;.)\]\"\u201d\s]|$))"
-)
+NUMBER = re.compile(r"(\d+(?:\.\d+)*[a-z]?)(?!\.?\d)(?:: |\.? (?=[A-Z])|(?=[,;.)\]\"\u201d\s]|$))")
 NAMING = (": ", " ")  # stands between a number and a name that is not known
 # What follows a document that is meant as a whole. Matches "and" of "Rulebook and Glossary", "for"
 # of "Rulebook for more"; not "andiron".

@@ -105,8 +105,11 @@ def answer_with_best(
     certainty = judge_certainty(signs)
     if certainty < weights.LEAST_CERTAINTY or signs["unknown"] >= weights.UNKNOWN_SHARE:
         return None
+    decides = _decides(entry, read, certainty) and not _only_mentions(
+        ranked, read, entry, quotation
+    )
+    verdict = DECIDES if decides else NEAREST
     question = _find_question(ranked, entry)
-    verdict = DECIDES if _decides(entry, read, certainty) else NEAREST
     why = reasons.ANSWERS.format(question) if question else HOLDING[verdict]
     if not in_force:
         return Answer(NEAREST, (quotation,), f"{reasons.NOT_IN_FORCE} {why}", certainty)
@@ -122,6 +125,24 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     if read.query.compared or _only_names(read):
         return False
     return is_about(entry, read.all_terms)
+
+
+def _only_mentions(
+    ranked: Ranking, read: Understanding, entry: Entry, quotation: Quotation
+) -> bool:
+    """Tell whether words have hardly more of a query than the name of a card.
+
+    That a rule gives a card as an example, or what a ruling says of it, decides nothing else that
+    is asked about the card.
+    """
+    names = [" ".join(words) for _, words in ranked.engine.games.find_cards(read.query.typed)]
+    names += [entry.title] if entry.kind == "card" else []
+    if not names:
+        return False
+    of_names = set(analyzer.make_terms(" ".join(names)))
+    held = {*analyzer.make_terms(quotation.text), *analyzer.make_terms(_find_likest(ranked, entry))}
+    beside = [term for term in read.terms.searched if term in held and term not in of_names]
+    return len(beside) < weights.BESIDE_NAMES
 
 
 def _only_names(read: Understanding) -> bool:
@@ -140,9 +161,15 @@ def is_about(entry: Entry, asked: frozenset[str]) -> bool:
 
 def _find_question(ranked: Ranking, entry: Entry) -> str:
     """Find the question that the best sentence answers, if the query is like it; else ""."""
-    best, engine = ranked.sentence_of(entry.id), ranked.engine
-    numbers = engine.answers.of_sentence(best)
-    if not len(numbers) or ranked.sentences.alike[best] < weights.ALIKE:
+    alike = ranked.sentences.alike[ranked.sentence_of(entry.id)]
+    return _find_likest(ranked, entry) if alike >= weights.ALIKE else ""
+
+
+def _find_likest(ranked: Ranking, entry: Entry) -> str:
+    """Find the likest of the questions that the best sentence answers; "" for none."""
+    engine = ranked.engine
+    numbers = engine.answers.of_sentence(ranked.sentence_of(entry.id))
+    if not len(numbers):
         return ""
     likest = int(numbers[ranked.sentences.questions[numbers].argmax()])
     return entry.questions[int(engine.scores.questions.numbers[likest]) - 1]

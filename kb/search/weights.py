@@ -132,6 +132,7 @@ LEAST_CERTAINTY = 0.05  # below which there is none
 MAY_BE_MEANT = 0.08  # the probability of another game, from which on it may be meant as well
 MOST_OTHERS = 2  # games that are answered for beside the first
 UNKNOWN_SHARE = 0.5  # of the query that no text holds, from which on no document is about it
+BESIDE_NAMES = 2  # words of the query beside names of cards, which a sentence must hold to decide
 ALIKE = 0.45  # from which on a question is given as the reason
 SAME_SUBJECT = 0.25  # likeness from which on a question may ask for the same thing
 ONE_OF_SEVERAL = 0.1  # the same where a query compares several: it is less like a question for one

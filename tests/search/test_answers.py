@@ -11,7 +11,7 @@ from snapshots import read_arrays
 
 from kb import text
 from kb.corpus import sources
-from kb.model import Answer
+from kb.model import Answer, Card
 from kb.pipeline import publish
 from kb.search import answers, engines, quoting, reasons, search, weights
 from kb.snapshot import store
@@ -160,6 +160,20 @@ def test_words_that_ask_nothing(
     assert ask(answered_base, "eel pond").verdict == answers.NEAREST
     assert ask(answered_base, "eel pond?").verdict == answers.DECIDES
     assert ask(answered_base, "veil").verdict == answers.DECIDES
+
+
+def test_the_name_of_a_card_decides_nothing(
+    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is what only mentions a card the nearest, and what holds two other words of the question more?"""
+    monkeypatch.setattr(weights, "DECIDING_CERTAINTY", 0.0)
+    card = Card("bw-cards/veiled-boat", "bw", "Veiled Boat", (), ())
+    listed = answered_base.vary(cards={**answered_base.cards, card.id: card})
+    for typed in ("does a veiled boat pay?", "can a Veiled Boat be seen?"):
+        assert ask(answered_base, typed).verdict == answers.DECIDES
+        assert ask(listed, typed).verdict == answers.NEAREST
+    more = "may I hit a veiled boat, or can it be hit when it is invisible?"
+    assert ask(listed, more).verdict == answers.DECIDES
 
 
 def check(base: store.KnowledgeBase, typed: str) -> None:

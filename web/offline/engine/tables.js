@@ -182,6 +182,7 @@ export const weights = {
   MAY_BE_MEANT: 0.08,
   MOST_OTHERS: 2,
   UNKNOWN_SHARE: 0.5,
+  BESIDE_NAMES: 2,
   ALIKE: 0.45,
   SAME_SUBJECT: 0.25,
   ONE_OF_SEVERAL: 0.1,

@@ -10,6 +10,7 @@ import { write } from "./reasons.js";
 const { DECIDES, NEAREST, RULING } = tables.answers;
 const {
   ALIKE,
+  BESIDE_NAMES,
   CERTAINTY,
   CERTAINTY_BIAS,
   DECIDING_CERTAINTY,
@@ -76,7 +77,8 @@ export function answerWithBest(ranked, read, entry, same, { inForce }) {
   const certainty = judgeCertainty(signs);
   if (certainty < LEAST_CERTAINTY || signs.get("unknown") >= UNKNOWN_SHARE) return null;
   const question = findQuestion(ranked, entry);
-  const verdict = decides(entry, read, certainty) ? DECIDES : NEAREST;
+  const deciding = decides(entry, read, certainty) && !onlyMentions(ranked, read, entry, quotation);
+  const verdict = deciding ? DECIDES : NEAREST;
   const held = verdict === DECIDES ? reasons.HOLDS_MOST : reasons.HOLDS_MORE;
   const why = question ? write(reasons.ANSWERS, question) : held;
   return inForce
@@ -93,6 +95,24 @@ function decides(entry, read, certainty) {
   // things differ, unless a question of the companion says that it does.
   if (read.query.compared.length || onlyNames(read)) return false;
   return isAbout(entry, new Set([...read.foundBy, ...analyzer.makeTerms(read.query.typed)]));
+}
+
+/**
+ * Tell whether words have hardly more of a query than the name of a card.
+ *
+ * That a rule gives a card as an example, or what a ruling says of it, decides nothing else that is
+ * asked about the card.
+ */
+function onlyMentions(ranked, read, entry, quotation) {
+  const found = ranked.engine.games.findCards(read.query.typed);
+  const names = found.map(([, words]) => words.join(" "));
+  if (entry.kind === "card") names.push(entry.title);
+  if (!names.length) return false;
+  const ofNames = new Set(analyzer.makeTerms(names.join(" ")));
+  const said = [quotation.text, findLikest(ranked, entry)];
+  const held = new Set(said.flatMap((one) => analyzer.makeTerms(one)));
+  const beside = read.terms.searched.filter((term) => held.has(term) && !ofNames.has(term));
+  return beside.length < BESIDE_NAMES;
 }
 
 /** Tell whether a query is a word or a phrase, and asks nothing: "sealed deck". */
@@ -112,11 +132,16 @@ export function isAbout(entry, asked) {
 
 /** Find the question that the best sentence answers, if the query is like it; else "". */
 function findQuestion(ranked, entry) {
-  const best = ranked.sentenceOf(entry.id);
+  const alike = ranked.sentences.alike[ranked.sentenceOf(entry.id)];
+  return alike >= ALIKE ? findLikest(ranked, entry) : "";
+}
+
+/** Find the likest of the questions that the best sentence answers; "" for none. */
+function findLikest(ranked, entry) {
   const { answers, scores } = ranked.engine;
-  const { alike, questions } = ranked.sentences;
-  const numbers = Array.from(answers.ofSentence(best));
-  if (!numbers.length || alike[best] < ALIKE) return "";
+  const { questions } = ranked.sentences;
+  const numbers = Array.from(answers.ofSentence(ranked.sentenceOf(entry.id)));
+  if (!numbers.length) return "";
   const likest = numbers.reduce((one, other) => (questions[other] > questions[one] ? other : one));
   return entry.questions[scores.questions.numbers[likest] - 1];
 }
