@@ -232,6 +232,9 @@ def test_directives_that_describe() -> None:
         ("Newt", "term", []),
     ]
     assert reading.sections[1].lines and reading.sections[1].lines[0] == 5
+    remark = ".. a remark\n" + "   that goes on\n" * 90
+    apart = making.read("Pieces\n======\n\n" + f"{remark}\n".join(pieces), "restructured-text")
+    assert [one.lines and one.lines[0] for one in apart.sections] == [1, 5, 101, 198]
     few = making.read("Pieces\n======\n\n" + "\n".join(pieces[:2]), "restructured-text")
     assert making.titles(few) == ["Pieces"]
     known = making.read("Pieces\n======\n\n" + ".. include:: a.rst\n\n" * 3, "restructured-text")

@@ -87,8 +87,12 @@ class Lines:
         if node.line is not None and not isinstance(node, ENDED):
             heads = isinstance(node, nodes.title) and isinstance(node.parent, nodes.section)
             above = LINES_ABOVE if heads else 0
-            self.index = max(min(node.line - 1 - above, len(self.words) - 1), 0)
-            self.after = 0
+            self.begin_at(node.line - above)
+
+    def begin_at(self, line: int) -> None:
+        """Go to the beginning of a line, counted from 1."""
+        self.index = max(min(line - 1, len(self.words) - 1), 0)
+        self.after = 0
 
     def find(self, content: str) -> int:
         """Give the number of the line on which words stand, and go behind them."""
@@ -141,11 +145,12 @@ class TreeWriter:
 
     def _write_unread(self, message: nodes.system_message, depth: int) -> None:
         """Write a directive that nobody knows as it stands, the title alone of an empty one."""
+        if "line" in message:
+            self.lines.begin_at(message["line"])
         for block in message.findall(nodes.literal_block):
             empty = EMPTY.match(block.astext().strip())
             unknown = _match_unknown(block)
             if unknown and unknown["kind"] in self.describing:
-                self.lines.begin_block(block)
                 self._write_described(*_read_parts(unknown))
             elif empty is None:
                 self.write(block, depth)
