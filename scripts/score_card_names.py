@@ -83,9 +83,9 @@ def _list_mentioned(
 def find_decided(base: store.KnowledgeBase, titles: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Find the questions that are decided, each with the words that are said to decide it."""
     for typed in (form.format(title) for title in titles for form in FORMS):
-        answer = search.search(base, typed).answer
-        if answer and answer.verdict == "decides":
-            yield typed, answer.sentences[0].text
+        found = search.search(base, typed)
+        if found.answer and found.confident:
+            yield typed, found.answer.sentences[0].text
 
 
 if __name__ == "__main__":

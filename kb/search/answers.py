@@ -10,7 +10,7 @@ weights were fitted to judged questions.
 """
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
@@ -105,11 +105,12 @@ def answer_with_best(
     certainty = judge_certainty(signs)
     if certainty < weights.LEAST_CERTAINTY or signs["unknown"] >= weights.UNKNOWN_SHARE:
         return None
-    decides = _decides(entry, read, certainty) and not _only_mentions(
-        ranked, read, entry, quotation
-    )
+    likest = _find_likest(ranked, entry)
+    said = (quotation.text, likest)
+    decides = _decides(entry, read, certainty) and not _only_mentions(ranked, read, entry, said)
     verdict = DECIDES if decides else NEAREST
-    question = _find_question(ranked, entry)
+    alike = ranked.sentences.alike[ranked.sentence_of(entry.id)]
+    question = likest if alike >= weights.ALIKE else ""
     why = reasons.ANSWERS.format(question) if question else HOLDING[verdict]
     if not in_force:
         return Answer(NEAREST, (quotation,), f"{reasons.NOT_IN_FORCE} {why}", certainty)
@@ -127,9 +128,7 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     return is_about(entry, read.all_terms)
 
 
-def _only_mentions(
-    ranked: Ranking, read: Understanding, entry: Entry, quotation: Quotation
-) -> bool:
+def _only_mentions(ranked: Ranking, read: Understanding, entry: Entry, said: Sequence[str]) -> bool:
     """Tell whether words have hardly more of a query than the name of a card.
 
     That a rule gives a card as an example, or what a ruling says of it, decides nothing else that
@@ -140,7 +139,7 @@ def _only_mentions(
     if not names:
         return False
     of_names = set(analyzer.make_terms(" ".join(names)))
-    held = {*analyzer.make_terms(quotation.text), *analyzer.make_terms(_find_likest(ranked, entry))}
+    held = {term for words in said for term in analyzer.make_terms(words)}
     beside = [term for term in read.terms.searched if term in held and term not in of_names]
     return len(beside) < weights.BESIDE_NAMES
 
@@ -157,12 +156,6 @@ def is_about(entry: Entry, asked: frozenset[str]) -> bool:
     It is about a ruling on a card only if it has every term of the card's title.
     """
     return entry.kind != "card" or asked.issuperset(analyzer.make_terms(entry.title))
-
-
-def _find_question(ranked: Ranking, entry: Entry) -> str:
-    """Find the question that the best sentence answers, if the query is like it; else ""."""
-    alike = ranked.sentences.alike[ranked.sentence_of(entry.id)]
-    return _find_likest(ranked, entry) if alike >= weights.ALIKE else ""
 
 
 def _find_likest(ranked: Ranking, entry: Entry) -> str:

@@ -196,8 +196,9 @@ class Workers:
         The first process of a container is also told of the end of others, whose parents are gone.
         """
         ended, status = os.waitpid(-1, os.WNOHANG)
+        if not ended:
+            time.sleep(0.05)
         if ended not in self.born:
-            time.sleep(0 if ended else 0.05)
             return
         lived = time.monotonic() - self.born.pop(ended)[0]
         if not self.stopping:

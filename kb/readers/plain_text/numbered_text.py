@@ -63,7 +63,8 @@ def read(source: Source) -> Reading:
         if index in furniture and line.exclusion_rule is None:
             outline.exclude(line.number, furniture[index], line.text, inside=False)
         elif not source_lines.exclude_line(line, outline):
-            if index - 1 in furniture and lines and _goes_on(lines[-1], line):
+            # a sentence goes on behind the foot and the head of a page
+            if index - 1 in furniture and lines and wrapped_lines.goes_on(lines[-1], line):
                 line = replace(line, blanks_before=0)
             lines.append(line)
     wrapped = wrapped_lines.is_wrapped(lines)
@@ -76,11 +77,6 @@ def read(source: Source) -> Reading:
     while index < len(lines):
         index = _read_line(lines, index, starts, outline, parted if wrapped else None)
     return outline.finish(source.document.title)
-
-
-def _goes_on(before: SourceLine, after: SourceLine) -> bool:
-    """Tell whether a sentence goes on behind the foot and the head of a page."""
-    return after.text[:1].islower() and not title_patterns.SENTENCE_END.search(before.text)
 
 
 def _plan(

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 
 from kb import text
 from kb.readers import numbering, title_patterns
+from kb.readers.plain_text import wrapped_lines
 from kb.readers.source_lines import SourceLine
 
 # A line with a number at one end. Matches "Page 3", "p. 3 of 24", "12 Canals", "Canals | 13"; not
@@ -81,8 +82,7 @@ def find_folios(lines: Sequence[SourceLine]) -> frozenset[int]:
     steps = [after - before for before, after in itertools.pairwise(found.values())]
     gaps = [after - before for before, after in itertools.pairwise(found)]
     within = sum(
-        lines[index + 1].text[:1].islower()
-        and not title_patterns.SENTENCE_END.search(lines[index - 1].text)
+        wrapped_lines.goes_on(lines[index - 1], lines[index + 1])
         for index in found
         if 0 < index < len(lines) - 1
     )

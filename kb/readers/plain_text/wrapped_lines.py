@@ -43,14 +43,17 @@ def is_wrapped(lines: list[SourceLine]) -> bool:
     ) * 2 >= len(inner)
 
 
+def goes_on(before: SourceLine, after: SourceLine) -> bool:
+    """Tell whether a sentence goes on from one line to another."""
+    return after.text[:1].islower() and not title_patterns.SENTENCE_END.search(before.text)
+
+
 def measure_width(lines: list[SourceLine]) -> int:
     """Give the width at which a text was wrapped: that of a line within a sentence."""
     lengths = sorted(
         len(before.text)
         for before, after in itertools.pairwise(lines)
-        if not after.blanks_before
-        and after.text[:1].islower()
-        and not title_patterns.SENTENCE_END.search(before.text)
+        if not after.blanks_before and goes_on(before, after)
     )
     return lengths[len(lengths) // 2] if lengths else 0
 

@@ -76,8 +76,11 @@ export function answerWithBest(ranked, read, entry, same, { inForce }) {
   const signs = measureSigns(ranked, read, entry, same);
   const certainty = judgeCertainty(signs);
   if (certainty < LEAST_CERTAINTY || signs.get("unknown") >= UNKNOWN_SHARE) return null;
-  const question = findQuestion(ranked, entry);
-  const deciding = decides(entry, read, certainty) && !onlyMentions(ranked, read, entry, quotation);
+  const likest = findLikest(ranked, entry);
+  const said = [quotation.text, likest];
+  const deciding = decides(entry, read, certainty) && !onlyMentions(ranked, read, entry, said);
+  const alike = ranked.sentences.alike[ranked.sentenceOf(entry.id)];
+  const question = alike >= ALIKE ? likest : "";
   const verdict = deciding ? DECIDES : NEAREST;
   const held = verdict === DECIDES ? reasons.HOLDS_MOST : reasons.HOLDS_MORE;
   const why = question ? write(reasons.ANSWERS, question) : held;
@@ -103,13 +106,12 @@ function decides(entry, read, certainty) {
  * That a rule gives a card as an example, or what a ruling says of it, decides nothing else that is
  * asked about the card.
  */
-function onlyMentions(ranked, read, entry, quotation) {
+function onlyMentions(ranked, read, entry, said) {
   const found = ranked.engine.games.findCards(read.query.typed);
   const names = found.map(([, words]) => words.join(" "));
   if (entry.kind === "card") names.push(entry.title);
   if (!names.length) return false;
   const ofNames = new Set(analyzer.makeTerms(names.join(" ")));
-  const said = [quotation.text, findLikest(ranked, entry)];
   const held = new Set(said.flatMap((one) => analyzer.makeTerms(one)));
   const beside = read.terms.searched.filter((term) => held.has(term) && !ofNames.has(term));
   return beside.length < BESIDE_NAMES;
@@ -128,12 +130,6 @@ function onlyNames({ query, terms }) {
  */
 export function isAbout(entry, asked) {
   return entry.kind !== "card" || analyzer.makeTerms(entry.title).every((term) => asked.has(term));
-}
-
-/** Find the question that the best sentence answers, if the query is like it; else "". */
-function findQuestion(ranked, entry) {
-  const alike = ranked.sentences.alike[ranked.sentenceOf(entry.id)];
-  return alike >= ALIKE ? findLikest(ranked, entry) : "";
 }
 
 /** Find the likest of the questions that the best sentence answers; "" for none. */
