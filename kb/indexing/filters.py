@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from kb.indexing import analyzer, whoosh_index, wildcards
+from kb.indexing.wildcards import WILDCARD
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -27,7 +28,8 @@ class Filter:
     """What entries must hold, or must not."""
 
     phrases: tuple[str, ...] = ()  # quoted words, in this order
-    excluded: tuple[str, ...] = ()  # words, or quoted words, that must not stand there
+    # Words, also with wildcards, or quoted words, that must not stand there.
+    excluded: tuple[str, ...] = ()
     fields: tuple[tuple[str, str], ...] = ()  # name of a field, value
     wildcards: tuple[str, ...] = ()  # "infiltrat*", "c?rd"
 
@@ -81,7 +83,11 @@ def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
         *(held.match(word) for word in limit(wanted.wildcards)),
     ]
     required = [one for one in required if one is not None]
-    excluded = [one for one in map(_phrase, limit(wanted.excluded)) if one]
+    excluded = [
+        held.match(word) if WILDCARD.fullmatch(word) else _phrase(word)
+        for word in limit(wanted.excluded)
+    ]
+    excluded = [one for one in excluded if one is not None]
     if not required and not excluded:
         return None
     passing = held.find(whoosh_query.And(required) if required else whoosh_query.Every())

@@ -11,6 +11,9 @@ from collections.abc import Iterable
 
 from kb.indexing import analyzer
 
+# A word with a wildcard. Matches "infiltrat*", "c?rd"; not "why?", "*".
+WILDCARD = re.compile(r"(?<!\S)\w{2,}\*\w*|(?<!\S)\w+\?(?=\w)[\w?*]*")
+
 
 def list_terms(wildcard: str, terms: Iterable[str], written: Iterable[str]) -> list[str]:
     """List the terms that a wildcard stands for, each once."""

@@ -42,6 +42,7 @@ from kb.indexing import (
     spelling,
     stemming,
     translation,
+    wildcards,
 )
 from kb.linking import name_trie, see_references, subjects
 from kb.naming import (
@@ -100,6 +101,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (analyzer, "TOKEN INFLECTIONS SHORTEST"),
     (families, "PREFIXES SUFFIXES ROOT ALTERNATING BEGINNING ENDING"),
     (filters, "TEXTS MOST"),
+    (wildcards, "WILDCARD"),
     (headings, "NUMBER HEADING"),
     (scoring, "B K1"),
     (sentences, "SENTENCE_LENGTH ENTRY_LENGTH SILENT ANNOUNCED_BY REFERRING EXAMPLE BACK_TO_RULE"),

@@ -19,6 +19,7 @@ from kb.indexing import analyzer, filters, wildcards
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Ids
 from kb.indexing.sentences import Mask
+from kb.indexing.wildcards import WILDCARD
 from kb.postgresql import search_storing, search_tables
 from kb.postgresql.search_tables import BEST
 from kb.postgresql.stored_tables import Asked, Reader, StoredMapping
@@ -151,7 +152,12 @@ def write_filter(
         *(_wildcard(word, terms, written) for word in filters.limit(wanted.wildcards)),
         *(search_tables.quote(f"{name}={value}".casefold()) for name, value in facets.items()),
     ]
-    excluded = [_join(" & ", analyzer.analyze(word)) for word in filters.limit(wanted.excluded)]
+    excluded = [
+        _wildcard(word, terms, written)
+        if WILDCARD.fullmatch(word)
+        else _join(" & ", analyzer.analyze(word))
+        for word in filters.limit(wanted.excluded)
+    ]
     parts = [f"({one})" for one in required if one] + [f"!({one})" for one in excluded if one]
     return " & ".join(parts)
 

@@ -74,7 +74,7 @@ typedef struct {
     double pairs;               /* of the searched terms, each once */
     int64_t documents;          /* how many of them it names */
     int64_t most;               /* entries that are put in order */
-    int64_t factor_alone;       /* no word is searched for: the factor is all */
+    int64_t nothing_searched;   /* no word is: the factor is added, so that all are found */
     int64_t families;           /* how many there are */
     const double *boosts, *quoted, *factor, *games, *behind;
     const double *similar; /* of each sentence: what it counts by embeddings */
@@ -473,8 +473,8 @@ SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, c
             value = (value + weigh->expansion * words[one]) / (1 + weigh->expansion);
         value = value + asked->boosts[one] + (asked->quoted ? asked->quoted[one] : 0);
         value = value * all->weight[one] * asked->factor[one];
-        if (asked->factor_alone)
-            value = asked->factor[one];
+        if (asked->nothing_searched)
+            value += asked->factor[one];
         if (asked->kept && !asked->kept[one])
             value = 0;
         made->matching[one] = value > 0;

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from kb import text
 from kb.indexing import analyzer
 from kb.indexing.filters import Filter
+from kb.indexing.wildcards import WILDCARD
 from kb.model import Document, Game
 from kb.search import definitions
 from kb.search.definitions import Subject
@@ -34,13 +35,12 @@ ASKING = frozenset(
 FIELD = re.compile(r"\b(" + "|".join(FIELDS) + r"):(\"[^\"]*\"|[^\s\"]+)", re.IGNORECASE)
 # Words in quotation marks. Matches '"in play"'; not '"play"', '""'.
 PHRASE = re.compile(r"[\"\u201c]([^\"\u201c\u201d]*\w\W+\w[^\"\u201c\u201d]*)[\"\u201d]")
-# What the entry must not hold. Matches "-borg" of "cube -borg", '-"in play"'; not "non-borg",
-# "- 2".
+# What the entry must not hold. Matches "-borg" of "cube -borg", "-infiltrat*", '-"in play"'; not
+# "non-borg", "- 2".
 EXCLUDED = re.compile(
-    r"(?<!\S)-(?:([^\W\d_]\w*)|[\"\u201c]([^\"\u201c\u201d]*\w[^\"\u201c\u201d]*)[\"\u201d])"
+    r"(?<!\S)-(?:([^\W\d_](?:\w|\*|\?(?=\w))*)"
+    r"|[\"\u201c]([^\"\u201c\u201d]*\w[^\"\u201c\u201d]*)[\"\u201d])"
 )
-# A word with a wildcard. Matches "infiltrat*", "c?rd"; not "why?", "*".
-WILDCARD = re.compile(r"(?<!\S)\w{2,}\*\w*|(?<!\S)\w+\?(?=\w)[\w?*]*")
 # What a query of more than words has. Matches ":", '"', "-b", "*", "c?r"; not "why?", "go - now".
 SYNTAX = re.compile(r"[:\"\u201c*]|-\w|\?\w")
 # What shows that a game is only compared with. Matches "like in " at the end; not "in ".

@@ -205,7 +205,7 @@ def _rank_plainly(
         total = total + around.boosts
     total = total * engine.weight * around.factor
     if around.nothing_searched:
-        total = around.factor  # everything that the filter lets pass
+        total = total + around.factor  # everything that the filter lets pass is found
     if around.kept is not None:
         total = np.where(around.kept, total, 0.0)
     matching = total > 0

@@ -365,7 +365,8 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
         raise KeyError(name)  # index and entries are of one snapshot: cannot happen
     terms = found.understanding.found_by
     number, sentence = found.understanding.paragraphs.get(name, 0), 0
-    best = -1 if name in found.known_items else found.ranking.sentence_of(name)
+    searched = found.understanding.terms.searched and name not in found.known_items
+    best = found.ranking.sentence_of(name) if searched else -1
     best = dict(found.told.sentences).get(name, best)
     if best >= 0:
         number, sentence = found.ranking.engine.place_of(best)

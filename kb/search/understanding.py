@@ -8,6 +8,7 @@ only what a person types is ever corrected.
 """
 
 import itertools
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +16,7 @@ from functools import cached_property
 import numpy as np
 
 from kb import numbers, text
-from kb.indexing import analyzer, everyday_words
+from kb.indexing import analyzer, everyday_words, filters, wildcards
 from kb.indexing.impacts import Values
 from kb.linking import name_trie
 from kb.search import corrections, known_items, query, weights
@@ -42,7 +43,7 @@ class Terms:
     searched: tuple[str, ...]  # each once, corrections made
     corrections: tuple[tuple[str, str], ...]  # typed word -> the one taken for it
     unknown: tuple[str, ...]  # words that no text holds and nothing corrects
-    expansion: tuple[str, ...]  # terms that synonyms add
+    expansion: tuple[str, ...]  # terms that synonyms and wildcards add
     lexemes: Mapping[str, tuple[str, ...]]  # of each term that was typed: its words
     everyday: tuple[str, ...]  # those for which everyday language has others, in silent families
 
@@ -150,7 +151,7 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
 def _find_terms(
     engine: Engine, parsed: Query, mentions: Mapping[str, NameMention], corrected: Corrected
 ) -> Terms:
-    """Find the index terms of a query: its words, as corrected, and those that synonyms add."""
+    """Find the index terms of a query: its words, as corrected, and those that are added."""
     known = engine.language.words.idf
     everyday = everyday_words.read_groups() if engine.language.silent else {}
     said = _gather_said(mentions)
@@ -163,13 +164,11 @@ def _find_terms(
         if term in known:
             searched.setdefault(term)
     searched.update(dict.fromkeys(_find_meant(engine, said)))
-    expansion = dict.fromkeys(
-        term
-        for meant in said.values()
-        for name in meant
-        for term in engine.names.meant.get(name, ())
-        if term in known and term not in searched
+    meant = itertools.chain(
+        *(engine.names.meant.get(name, ()) for some in said.values() for name in some)
     )
+    added = itertools.chain(meant, _find_fitting(engine, parsed.filter.wildcards))
+    expansion = dict.fromkeys(term for term in added if term in known and term not in searched)
     return Terms(
         tuple(searched),
         corrected.corrections,
@@ -178,6 +177,16 @@ def _find_terms(
         {term: tuple(some) for term, some in lexemes.items()},
         tuple(dict.fromkeys(_find_alike(parsed.words, everyday))),
     )
+
+
+def _find_fitting(engine: Engine, typed: Sequence[str]) -> Iterator[str]:
+    """Find the terms that wildcards stand for, the commonest of each first."""
+    language = engine.language
+    known = language.words.idf
+    for wildcard in filters.limit(typed):
+        found = wildcards.list_terms(wildcard, known, language.vocabulary)
+        ordered = sorted(found, key=lambda term: (known.get(term, math.inf), term))
+        yield from ordered[: weights.WILDCARD_TERMS]
 
 
 def _find_alike(words: Sequence[str], everyday: Mapping[str, Sequence[str]]) -> Iterator[str]:

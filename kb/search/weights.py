@@ -29,6 +29,7 @@ NAME_BOOST = 0.5  # of the IDF of a name's words, for the entry whose name stand
 SYNONYM_BOOST = 0.6  # the same for a player's word, which names a rule more surely than a title
 SYNONYM_BOOST_BASE = 3.0  # and what it counts at least: short slang has little IDF of its own
 EXPANSION_WEIGHT = 0.4  # of the score by the terms that synonyms add to those that were typed
+WILDCARD_TERMS = 40  # that a wildcard adds to those that were typed, the commonest first
 INITIALS_WORDS = 3  # words of a title from which on its initials name it ("ATA")
 SHARED_INITIALS = 3  # titles that may share initials; of more, none is meant
 

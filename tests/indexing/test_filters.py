@@ -46,6 +46,8 @@ def test_no_filter(small_base: store.KnowledgeBase) -> None:
             {"bw-glossary/lock-keeper"},
         ),
         (Filter(excluded=("toll",)), {"bw-glossary/heron"}, {"bw-glossary/toll"}),
+        (Filter(excluded=("quil*",)), {"bw-glossary/toll"}, {"bw-glossary/quillet"}),
+        (Filter(excluded=("zzz*",)), {"bw-glossary/toll", "bw-glossary/quillet"}, set()),
     ],
 )
 def test_what_passes(

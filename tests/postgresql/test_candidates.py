@@ -52,6 +52,7 @@ def test_the_best_come_first(
         (Filter(phrases=("in the canal",)), {}, "('in' <-> 'the' <-> 'canal')"),
         (Filter(phrases=("Lock toll",)), {"game": "BW"}, "('lock' <-> 'toll') & ('game=bw')"),
         (Filter(excluded=("locks",)), {}, "!('lock')"),
+        (Filter(excluded=("l?c*",)), {}, "!('lock' | 'lack')"),
         (
             Filter(fields=(("kind", "Term"), ("title", "lock"))),
             {},

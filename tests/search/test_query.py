@@ -70,6 +70,8 @@ def test_words(typed: str, words: tuple[str, ...]) -> None:
         ('he rows a boat "in play" now', "phrases", ("in play",)),
         ('he rows a boat "in play" now, right', "phrases", ()),
         ("cube -boat", "excluded", ("boat",)),
+        ("cube -boat*", "excluded", ("boat*",)),
+        ("cube -b?at?", "excluded", ("b?at",)),
         ('cube -"in play"', "excluded", ("in play",)),
         ('cube -"boat"', "excluded", ("boat",)),
         ('cube -"in play"', "phrases", ()),

@@ -340,6 +340,16 @@ def test_a_quotation_that_stands_nowhere(small_base: store.KnowledgeBase) -> Non
     assert ids(answer)[0] == "bw-glossary/quillet" and answer.notes == (reasons.UNQUOTED,)
 
 
+def test_wildcards_rank(small_base: store.KnowledgeBase) -> None:
+    """Does a wildcard alone find all that holds it, its titles first, with its words marked?"""
+    answer = search.search(small_base, "loc*", 50)
+    locks = search.search(small_base, "lock", 50)
+    titled = [hit for hit in answer.hits if "lock" in hit.entry.title.casefold()]
+    assert len(titled) > 1 and list(answer.hits[: len(titled)]) == titled
+    assert {hit.entry.id for hit in locks.hits} <= set(ids(answer))
+    assert ids(answer)[0] == "bw-glossary/lock" and answer.hits[0].snippet.spans
+
+
 @pytest.mark.parametrize(
     "typed",
     [

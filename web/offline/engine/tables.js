@@ -46,6 +46,9 @@ export const filters = {
   TEXTS: ["title", "names", "body"],
   MOST: 4,
 };
+export const wildcards = {
+  WILDCARD: pattern("(?<!\\S)[\\p{L}\\p{N}_]{2,}\\*[\\p{L}\\p{N}_]*|(?<!\\S)[\\p{L}\\p{N}_]+\\?(?=[\\p{L}\\p{N}_])[\\p{L}\\p{N}_?*]*"),
+};
 export const headings = {
   NUMBER: pattern("^(?:[A-Za-z]|[A-Z]\\.|[A-Z]{2,3}(?:\\.|(?=\\p{Nd}+\\.\\p{Nd})))?\\p{Nd}+(?:[a-z]|[A-Z](?=\\p{Nd}))?(?:[.-]?\\p{Nd}+[a-z]?|\\.[A-Za-z](?![A-Za-z]))*\\+{0,9}\\.?(?=\\n?$)"),
   HEADING: pattern("^[^.:;!?]{3,24}:(?=\\n?$)"),
@@ -105,6 +108,7 @@ export const weights = {
   SYNONYM_BOOST: 0.6,
   SYNONYM_BOOST_BASE: 3.0,
   EXPANSION_WEIGHT: 0.4,
+  WILDCARD_TERMS: 40,
   INITIALS_WORDS: 3,
   SHARED_INITIALS: 3,
   QUOTATION_BIGRAMS: 3,
@@ -212,6 +216,7 @@ export const knownNames = {
   AUTHORITY: new Map([["current", 1.0], ["historical", 0.6], ["unofficial", 0.55]]),
 };
 export const query = {
+  WILDCARD: pattern("(?<!\\S)[\\p{L}\\p{N}_]{2,}\\*[\\p{L}\\p{N}_]*|(?<!\\S)[\\p{L}\\p{N}_]+\\?(?=[\\p{L}\\p{N}_])[\\p{L}\\p{N}_?*]*"),
   LENGTH: 1000,
   WORDS: 150,
   PROSE: 6,
@@ -219,8 +224,7 @@ export const query = {
   ASKING: new Set(["a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "could", "did", "do", "does", "for", "from", "have", "how", "i", "if", "in", "is", "it", "its", "may", "me", "mine", "my", "of", "on", "one", "or", "our", "s", "should", "so", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "to", "was", "we", "what", "whats", "when", "where", "which", "who", "whom", "will", "with", "would", "you", "your"]),
   FIELD: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))([tT][iI\\u0130\\u0131][tT][lL][eE]|[kK\\u212a][iI\\u0130\\u0131][nN][dD]|[gG][aA][mM][eE]|[dD][oO][cC][uU][mM][eE][nN][tT]):(\"[^\"]*\"|[^\\s\"]+)"),
   PHRASE: pattern("[\"\\u201c]([^\"\\u201c\\u201d]*[\\p{L}\\p{N}_][^\\p{L}\\p{N}_]+[\\p{L}\\p{N}_][^\"\\u201c\\u201d]*)[\"\\u201d]"),
-  EXCLUDED: pattern("(?<!\\S)-(?:([\\p{L}\\p{Nl}\\p{No}][\\p{L}\\p{N}_]*)|[\"\\u201c]([^\"\\u201c\\u201d]*[\\p{L}\\p{N}_][^\"\\u201c\\u201d]*)[\"\\u201d])"),
-  WILDCARD: pattern("(?<!\\S)[\\p{L}\\p{N}_]{2,}\\*[\\p{L}\\p{N}_]*|(?<!\\S)[\\p{L}\\p{N}_]+\\?(?=[\\p{L}\\p{N}_])[\\p{L}\\p{N}_?*]*"),
+  EXCLUDED: pattern("(?<!\\S)-(?:([\\p{L}\\p{Nl}\\p{No}](?:[\\p{L}\\p{N}_]|\\*|\\?(?=[\\p{L}\\p{N}_]))*)|[\"\\u201c]([^\"\\u201c\\u201d]*[\\p{L}\\p{N}_][^\"\\u201c\\u201d]*)[\"\\u201d])"),
   SYNTAX: pattern("[:\"\\u201c*]|-[\\p{L}\\p{N}_]|\\?[\\p{L}\\p{N}_]"),
   COMPARED: pattern("(?<![\\p{L}\\p{N}_])(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT]|[fF][rR][oO][mM])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),
   RULED_OUT: pattern("(?<![\\p{L}\\p{N}_])(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),

@@ -3,13 +3,16 @@
 // Python asks Whoosh; here the terms of every entry are looked through, which are made when the
 // first filter is typed.
 
+import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 import * as analyzer from "./analyzer.js";
 import * as wildcards from "./wildcards.js";
 
 const { MOST, TEXTS } = tables.filters;
+const { WILDCARD } = tables.wildcards;
 
-const first = (values) =>
+/** Give the conditions of one sort that are used: the first few, each once. */
+export const limit = (values) =>
   [...new Map(values.map((one) => [String(one), one])).values()].slice(0, MOST);
 
 /** The terms of all entries, field by field. */
@@ -24,11 +27,15 @@ export class FilterIndex {
   /** Give the ids of the entries that pass; null where the filter asks for nothing. */
   filter(wanted) {
     const required = [
-      ...first(wanted.phrases).map(readPhrase),
-      ...first(wanted.fields).map(readField),
-      ...first(wanted.wildcards).map((word) => this.readWildcard(word)),
+      ...limit(wanted.phrases).map(readPhrase),
+      ...limit(wanted.fields).map(readField),
+      ...limit(wanted.wildcards).map((word) => this.readWildcard(word)),
     ].filter(Boolean);
-    const excluded = first(wanted.excluded).map(readPhrase).filter(Boolean);
+    const excluded = limit(wanted.excluded)
+      .map((word) =>
+        patterns.fullmatch(WILDCARD, word) ? this.readWildcard(word) : readPhrase(word),
+      )
+      .filter(Boolean);
     if (!required.length && !excluded.length) return null;
     const passes = (one) =>
       required.every((holds) => holds(one)) && !excluded.some((holds) => holds(one));

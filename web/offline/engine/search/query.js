@@ -25,11 +25,11 @@ const {
   PHRASE,
   PROSE,
   RULED_OUT,
-  WILDCARD,
   WORDS,
   YEAR,
 } = tables.query;
 const { TOKEN } = tables.analyzer;
+const { WILDCARD } = tables.wildcards;
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
 export { ASKING };

@@ -144,7 +144,7 @@ function weighEntries(engine, scores, expanded, around) {
     value += around.boosts[at];
     if (around.quoted) value += around.quoted[at];
     value = value * engine.weight[at] * around.factor[at];
-    if (around.nothingSearched) value = around.factor[at];
+    if (around.nothingSearched) value += around.factor[at];
     return around.kept && !around.kept[at] ? 0 : value;
   });
 }

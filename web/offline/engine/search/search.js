@@ -292,7 +292,8 @@ function answersWith(ranked, entry, terms) {
 function makeHit(base, found, name) {
   const entry = base.entry(name);
   const { understanding: read, ranking: ranked } = found;
-  const own = found.knownItems.has(name) ? -1 : ranked.sentenceOf(name);
+  const searched = read.terms.searched.length && !found.knownItems.has(name);
+  const own = searched ? ranked.sentenceOf(name) : -1;
   const best = new Map(found.told.sentences).get(name) ?? own;
   const { paragraphs, numbers } = ranked.engine.sentences;
   const place = best >= 0 ? [paragraphs[best], numbers[best]] : [read.paragraphs.get(name) || 0];

@@ -2,6 +2,8 @@
 // (kb.search.understanding). Only what a person types is ever corrected.
 
 import * as analyzer from "../indexing/analyzer.js";
+import { limit } from "../indexing/filters.js";
+import * as wildcards from "../indexing/wildcards.js";
 import * as nameTrie from "../linking/name_trie.js";
 import { listPairs } from "../sequences.js";
 import * as tables from "../tables.js";
@@ -10,7 +12,8 @@ import * as corrections from "./corrections.js";
 import * as knownItems from "./known_items.js";
 import * as query from "./query.js";
 
-const { EVERYDAY_PAIR, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } = tables.weights;
+const { EVERYDAY_PAIR, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE, WILDCARD_TERMS } =
+  tables.weights;
 const { TOKEN } = tables.analyzer;
 
 /**
@@ -96,7 +99,7 @@ function findMentions(engine, typed) {
   return found;
 }
 
-/** Find the index terms of a query: its words, as corrected, and those that synonyms add. */
+/** Find the index terms of a query: its words, as corrected, and those that are added. */
 function findTerms(engine, parsed, mentions, corrected) {
   const { idf } = engine.words;
   const isKnown = (term) => idf.has(term);
@@ -112,20 +115,28 @@ function findTerms(engine, parsed, mentions, corrected) {
     if (isKnown(term)) searched.add(term);
   }
   for (const term of findMeant(engine, said)) searched.add(term);
-  const expansion = new Set(
-    [...said.values()]
-      .flat()
-      .flatMap((name) => engine.meant.get(name) || [])
-      .filter((term) => isKnown(term) && !searched.has(term)),
-  );
+  const meant = [...said.values()].flat().flatMap((name) => engine.meant.get(name) || []);
+  const added = [...meant, ...findFitting(engine, parsed.filter.wildcards)];
+  const expansion = new Set(added.filter((term) => isKnown(term) && !searched.has(term)));
   return {
     searched: [...searched], // each once, corrections made
     corrections: corrected.corrections, // what was typed -> what is taken for it
     unknown: parsed.words.filter((word) => corrected.unknown.has(word)), // that no text holds and nothing corrects
-    expansion: [...expansion], // terms that synonyms add
+    expansion: [...expansion], // terms that synonyms and wildcards add
     lexemes: new Map(Array.from(lexemes, ([term, some]) => [term, [...some]])), // its words
     everyday: findAlike(engine, parsed.words), // those for which everyday language has others, in silent families
   };
+}
+
+/** Find the terms that wildcards stand for, the commonest of each first. */
+function findFitting(engine, typed) {
+  const { idf } = engine.words;
+  const [terms, written] = [[...idf.keys()], [...engine.vocabulary.counts.keys()]];
+  const weigh = (term) => idf.get(term) ?? Infinity;
+  const inOrder = (one, other) => weigh(one) - weigh(other) || (one < other ? -1 : 1);
+  return limit(typed).flatMap((wildcard) =>
+    [...wildcards.listTerms(wildcard, terms, written)].sort(inOrder).slice(0, WILDCARD_TERMS),
+  );
 }
 
 /** Find the words for which everyday language has others, then the pairs of words: "pick the ball up". */
