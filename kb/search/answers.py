@@ -46,14 +46,17 @@ def answer_with_opening(
     """Answer a query that names an entry with how it begins; None if it has no words.
 
     Where the query names a paragraph of it, the answer is of that paragraph. How something works,
-    the beginning rarely says; nor does what was in a set of cards say what the set is named for, or
-    how a rule begins what it means for a card that refers to it.
+    the beginning rarely says; nor does a ruling on a card what the card does, what was in a set of
+    cards what the set is named for, or how a rule begins what it means for a card that refers to
+    it.
     """
     quotation = quoting.quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
         return None
     why = reasons.NAMED.format(reason)
-    elsewhere = asked is not None and (asked.works or entry.kind == "expansion")
+    elsewhere = asked is not None and (
+        asked.works or entry.kind == "expansion" or (asked.effect and entry.kind == "card")
+    )
     of_card = reason.kind == reasons.CARD_REFERS.kind
     if elsewhere or of_card or entry.id in engine.referring:
         return Answer(NEAREST, (quotation,), why, 0.0)

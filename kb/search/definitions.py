@@ -26,8 +26,13 @@ IS = re.compile(
 )
 # A question for what a word means. Matches "what does AU mean"; not "what does it cost".
 MEANS = re.compile(
-    r"^(?:what (?:does|do)(?: an?| the| being)? (\w[\w' :&()-]*?) (?:mean|do|stand for)"
+    r"^(?:what (?:does|do)(?: an?| the| being)? (\w[\w' :&()-]*?) (?:mean|stand for)"
     r"|(\w[\w' :&()-]*?) (?:meaning|definition|explained))$",
+    re.IGNORECASE,
+)
+# A question for what something does. Matches "what does a toll do"; not "what do I do".
+EFFECT = re.compile(
+    r"^what (?:does|do)(?: an?| the)? (?!(?:i|you|we|he|she|they|one|it)\b)(\w[\w' :&()-]*?) do$",
     re.IGNORECASE,
 )
 # A question for how something goes. Matches "how does probing work"; not "how do I probe".
@@ -101,6 +106,7 @@ class Subject:
 
     name: str  # as it was typed, without article
     works: bool  # asked is how it works, not what it is
+    effect: bool = False  # asked is what it does
 
     @cached_property
     def words(self) -> list[str]:
@@ -140,7 +146,7 @@ def read_subject(question: str) -> Subject | None:
     ruled = _read(question, (RULES,))
     if ruled and ASKED_WITH.isdisjoint(word.lower() for word in ruled.words):
         return ruled
-    return _read(question, (MEANS, WORKS, IS))
+    return _read(question, (MEANS, EFFECT, WORKS, IS))
 
 
 def read_doing(question: str) -> Subject | None:
@@ -155,7 +161,8 @@ def _read(question: str, patterns: Iterable[re.Pattern[str]]) -> Subject | None:
     for pattern in patterns:
         if asked := pattern.match(question):
             name = next(filter(None, asked.groups())).strip(AROUND)
-            subject = Subject(name, works=pattern in (WORKS, RULES, DOES))
+            works = pattern in (WORKS, RULES, DOES)
+            subject = Subject(name, works, effect=pattern is EFFECT)
             if 1 <= len(subject.words) <= WORDS:
                 return subject
     return None

@@ -54,6 +54,7 @@ def show_subject(subject: Subject) -> dict[str, Any]:
     return {
         "name": subject.name,
         "works": subject.works,
+        "effect": subject.effect,
         "words": subject.words,
         "key": subject.key,
     }

@@ -91,6 +91,17 @@ def test_a_rule_that_a_card_refers_to_is_the_nearest(small_base: store.Knowledge
     assert answer.verdict == answers.NEAREST
 
 
+def test_what_a_card_does_is_not_decided_by_a_ruling(small_base: store.KnowledgeBase) -> None:
+    """Is a ruling on a card the nearest where its effect is asked for, and what a rule says certain?"""
+    for typed, name, verdict in (
+        ("what is the Drowned Bell", "the-drowned-bell", answers.DECIDES),
+        ("what does the Drowned Bell do", "the-drowned-bell", answers.NEAREST),
+        ("what does a toll do", "toll", answers.DECIDES),
+    ):
+        answer = ask(small_base, typed)
+        assert (answer.sentences[0].entry.id, answer.verdict) == (f"bw-glossary/{name}", verdict)
+
+
 def test_a_word_that_an_entry_only_has_to_do_with(small_base: store.KnowledgeBase) -> None:
     """Does the entry come first, and how it begins not decide what the word means?"""
     found = search.search(small_base, "glimmer")

@@ -25,6 +25,7 @@ GAMES = ("bw", "blackwater")
         ("what does it mean to be adrift", "adrift", False),
         ("meaning of toll", "toll", False),
         ("toll meaning", "toll", False),
+        ("what do I do", "", False),
         ("explain tolls!", "tolls", False),
         ("how do lock gates work?", "lock gates", True),
         ("how is a toll done", "toll", True),
@@ -51,6 +52,15 @@ def test_what_is_to_be_told(typed: str, name: str, works: bool) -> None:
     """Is what a question asks to be told found, and is any other question left alone?"""
     question = definitions.strip_question(typed, GAMES)
     assert definitions.read_subject(question) == (Subject(name, works) if name else None)
+
+
+@pytest.mark.parametrize("typed", ["What does the lock keeper do?", "what do lock keepers do"])
+def test_what_something_does(typed: str) -> None:
+    """Is it told apart from what something is?"""
+    subject = definitions.read_subject(definitions.strip_question(typed, GAMES))
+    assert subject and subject.effect and not subject.works and subject.is_title("Lock Keeper")
+    same = definitions.read_subject("what does lock keeper mean")
+    assert same and not same.effect
 
 
 def test_inflections() -> None:

@@ -8,8 +8,21 @@ import * as tables from "../tables.js";
 import * as text from "../text.js";
 
 const { ALLOWED, ARTICLES, AROUND, ASKED_WITH, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
-const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, RULES, WHOSE, WORDS, WORKS } =
-  tables.definitions;
+const {
+  BETWEEN,
+  DIFFER,
+  DOES,
+  EFFECT,
+  IS,
+  LEADING,
+  MEANS,
+  MOST,
+  QUOTES,
+  RULES,
+  WHOSE,
+  WORDS,
+  WORKS,
+} = tables.definitions;
 const { FILLERS, JOINING, PHRASE, THINGS } = tables.definitions;
 const { TOKEN } = tables.analyzer;
 
@@ -29,7 +42,7 @@ export const stripQuestion = (typed, games = []) =>
 export function readSubject(question) {
   const ruled = read(question, [RULES]);
   if (ruled && !ruled.words.some((word) => ASKED_WITH.has(word.toLowerCase()))) return ruled;
-  return read(question, [MEANS, WORKS, IS]);
+  return read(question, [MEANS, EFFECT, WORKS, IS]);
 }
 
 /** Read what a question asks how to do; null where it asks something else. */
@@ -43,18 +56,18 @@ function read(question, forms) {
     if (!asked) continue;
     const works = [WORKS, RULES, DOES].includes(form);
     const subject = makeSubject(strip(asked.slice(1).find(Boolean)), works);
-    if (fits(subject)) return subject;
+    if (fits(subject)) return { ...subject, effect: form === EFFECT };
   }
   return null;
 }
 
-/** Make the subject of a name: asked is how it works, or what it is. */
+/** Make the subject of a name: asked is how it works, or what it is or does. */
 export function makeSubject(name, works) {
   const words = patterns.findAll(TOKEN, name);
   const telling = words.filter((word) => !WHOSE.includes(word.toLowerCase()));
   // The name whatever the inflection of its words, and whosever thing it is.
   const key = (telling.length ? telling : words).map(analyzer.makeLexeme).join(" ");
-  return { name, works, words, key };
+  return { name, works, effect: false, words, key };
 }
 
 /** Tell whether a title is the same name, in any inflection and however it is spaced. */
