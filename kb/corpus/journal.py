@@ -4,13 +4,15 @@ In: the corpus folder and the new content of each file (None removes it). The ne
 written to a folder of their own. When all of it is on the disk, that folder gets the name that says
 so; from then on the change is decided, and the files are put in their places. Whoever reads the
 corpus next finishes a change that was decided and interrupted (`finish`); what was not yet decided
-is thrown away. A lock keeps two changes apart and ends with its process.
+is thrown away. A lock keeps two changes apart, each from what it reads to what it writes, and ends
+with its process.
 """
 
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,14 +25,44 @@ except ImportError:  # Windows: the operator sees to it that one command at a ti
 
 BEGUN, DECIDED = ".change-begun", ".change-decided"
 LIST = "list.json"
+LONGEST_WAIT = 60.0  # seconds; a document of a thousand pages is read in less
+PAUSE = 0.05  # seconds between two attempts to lock
+
+Contents = Mapping[
+    str, bytes | None
+]  # of files, by their paths within the corpus; None removes one
 
 
-def write_together(corpus: Path, contents: Mapping[str, bytes | None]) -> None:
-    """Write some files of the corpus, named by their paths within it; None removes one."""
-    with _report_unwritable(corpus), _lock(corpus):
+@contextmanager
+def change_corpus(corpus: Path) -> Iterator[Callable[[Contents], None]]:
+    """Keep other changes away while the corpus is read, and give what writes this one."""
+    with _lock(corpus):
+        _clear(corpus)
+        yield lambda contents: _write_together(corpus, contents)
+
+
+def write_together(corpus: Path, contents: Contents) -> None:
+    """Write some files of the corpus that do not depend on what is there."""
+    with change_corpus(corpus) as write:
+        write(contents)
+
+
+def finish(corpus: Path) -> None:
+    """Finish a change that was decided and interrupted, and throw away one that was not."""
+    if (corpus / DECIDED).exists() or (corpus / BEGUN).exists():
+        with _lock(corpus):
+            _clear(corpus)
+
+
+def _clear(corpus: Path) -> None:
+    with _report_unwritable(corpus):
         _finish(corpus)
-        begun = corpus / BEGUN
-        shutil.rmtree(begun, ignore_errors=True)
+        shutil.rmtree(corpus / BEGUN, ignore_errors=True)
+
+
+def _write_together(corpus: Path, contents: Contents) -> None:
+    begun = corpus / BEGUN
+    with _report_unwritable(corpus):
         for name in contents:  # what cannot be made is found before anything is decided
             (corpus / name).parent.mkdir(parents=True, exist_ok=True)
         begun.mkdir()
@@ -42,14 +74,6 @@ def write_together(corpus: Path, contents: Mapping[str, bytes | None]) -> None:
         _write_synced(begun / LIST, json.dumps(listed).encode())
         os.rename(begun, corpus / DECIDED)
         _finish(corpus)
-
-
-def finish(corpus: Path) -> None:
-    """Finish a change that was decided and interrupted, and throw away one that was not."""
-    if (corpus / DECIDED).exists() or (corpus / BEGUN).exists():
-        with _report_unwritable(corpus), _lock(corpus):
-            _finish(corpus)
-            shutil.rmtree(corpus / BEGUN, ignore_errors=True)
 
 
 def _finish(corpus: Path) -> None:
@@ -83,13 +107,30 @@ def _write_synced(path: Path, content: bytes) -> None:
 @contextmanager
 def _lock(corpus: Path) -> Iterator[None]:
     """Lock the folder itself, so that no file of the lock is left in it."""
-    folder = os.open(corpus, os.O_RDONLY)
+    with _report_unwritable(corpus):
+        folder = os.open(corpus, os.O_RDONLY)
     try:
-        if fcntl is not None:
-            fcntl.flock(folder, fcntl.LOCK_EX)
+        deadline = time.monotonic() + LONGEST_WAIT
+        while not _try_lock(folder, corpus):
+            if time.monotonic() > deadline:
+                raise errors.CorpusError(
+                    f"{corpus}: another command is changing this corpus. Wait for it to finish, and"
+                    " try again."
+                )
+            time.sleep(PAUSE)
         yield
     finally:
         os.close(folder)
+
+
+def _try_lock(folder: int, corpus: Path) -> bool:
+    if fcntl is not None:
+        with _report_unwritable(corpus):
+            try:
+                fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return False
+    return True
 
 
 @contextmanager

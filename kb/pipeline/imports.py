@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from kb import errors
-from kb.corpus import id_assignment, ledger, note_files, registry, sources
+from kb.corpus import id_assignment, journal, ledger, note_files, registry, sources
 from kb.corpus.ledger import LedgerRow
 from kb.entries import companion, make_entries
 from kb.model import Document, Problem
@@ -64,6 +64,14 @@ def make_plan(
 def accept_plan(folders: Folders, content: str, location: str) -> Plan:
     """Carry out a plan: write registry, ledger, plan and review list, all of them or none."""
     plan = plans.read_plan(content, location)
+    with journal.change_corpus(folders.corpus) as write:
+        plan, contents = _carry_out(folders, plan, location)
+        write(contents)
+    return plan
+
+
+def _carry_out(folders: Folders, plan: Plan, location: str) -> tuple[Plan, journal.Contents]:
+    """Check a plan against the corpus and the text; give it settled, and the files it changes."""
     facts, document = plan.facts, plan.facts["document"]
     file = Path(facts["file"])
     if facts["base"] != _digest_base(folders, document):
@@ -82,22 +90,22 @@ def accept_plan(folders: Folders, content: str, location: str) -> Plan:
     plan = plans.check_plan(plan, found.versions.slugs, len(found.made.entries), location)
     plan = replace(plan, lines=tuple(proposals.settle_lines(found.versions, plan.lines)))
     rows, problems = _make_rows(plan, found, location)
-    register.record(
-        folders,
-        file,
-        found.document,
-        rows,
-        {
-            f"{kept_plans.FOLDER}/{plan.pinned}.plan": _write_kept_plan(folders, plan, found),
-            **_write_review(folders, plan, found),
-            **_copy_notes(folders, found, problems),
-        },
-    )
-    return plan
+    more = {
+        f"{kept_plans.FOLDER}/{plan.pinned}.plan": _write_kept_plan(folders, plan, found),
+        **_write_review(folders, plan, found),
+        **_copy_notes(folders, found, problems),
+    }
+    return plan, register.add_version(folders, file, found.document, rows, more)
 
 
 def undo_import(folders: Folders, pinned: str) -> None:
     """Take back the import of the latest version of a document: all of it, or nothing."""
+    with journal.change_corpus(folders.corpus) as write:
+        write(_take_back(folders, pinned))
+
+
+def _take_back(folders: Folders, pinned: str) -> journal.Contents:
+    """Give the files of the corpus as they were before an import."""
     document, _, version = pinned.partition("@")
     registered = registry.read_registry(folders.corpus)
     registry.list_versions(folders.corpus, registered, document)  # there is one
@@ -125,7 +133,8 @@ def undo_import(folders: Folders, pinned: str) -> None:
     shared = sum(one.file == chosen.file for one in registered) > 1
     if plan.facts.get("copied") == "yes" and not shared:
         more[f"{sources.DOCUMENTS_FOLDER}/{chosen.file}"] = None
-    register.remove(folders, chosen, id_assignment.remove_version(rows, versions), more)
+    left = id_assignment.remove_version(rows, versions)
+    return register.drop_version(folders, chosen, left, more)
 
 
 def _list_facts(document: Document) -> Iterable[tuple[str, Any]]:

@@ -58,6 +58,23 @@ def add_document(
 
     With `only_try` nothing is recorded.
     """
+    told = {**given, "id": document, "version": version}
+    if only_try:
+        return _read_version(folders, file, told, compare_readers=True)[0]
+    with journal.change_corpus(folders.corpus) as write:
+        added, rows = _read_version(folders, file, told)
+        write(add_version(folders, file, added.document, rows))
+    return added
+
+
+def _read_version(
+    folders: Folders, file: Path, given: Mapping[str, Any], *, compare_readers: bool = False
+) -> tuple[AddedDocument, list[ledger.LedgerRow]]:
+    """Read a file as a new version of a document, and give the ledger with its ids.
+
+    The readers are compared in any case where it is the first version and no reader is given.
+    """
+    document, version = given["id"], given["version"]
     registered = registry.read_registry(folders.corpus)
     if any((known.id, known.version) == (document, version) for known in registered):
         raise errors.CorpusError(
@@ -66,12 +83,12 @@ def add_document(
         )
     refuse_link(file)
     content = sources.read_content(file)
-    added = make_document(registered, file, content, {**given, "id": document, "version": version})
+    added = make_document(registered, file, content, given)
     added = name_copy(folders, file, added, content)
     decoded = sources.decode(content, added.encoding, file)
     proposal = None
     unknown = "reader" not in given and not _latest(registered, document)
-    if unknown or only_try:
+    if unknown or compare_readers:
         proposal = reader_trials.propose_reader(added, decoded, folders.corpus)
     if unknown and proposal:
         added = replace(added, reader=proposal.reader)
@@ -83,10 +100,9 @@ def add_document(
     versions = reading.order_versions(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
     made = make_entries.make_entries(added, read, rows, versions)
-    if not only_try:
-        record(folders, file, added, id_assignment.update_rows(rows, made.rows, versions, version))
+    updated = id_assignment.update_rows(rows, made.rows, versions, version)
     changed = _compare_ids(rows, made, versions, version)
-    return AddedDocument(added, source, read, made, *changed, proposal)
+    return AddedDocument(added, source, read, made, *changed, proposal), updated
 
 
 def record_ids(folders: Folders, document: str) -> int:
@@ -94,15 +110,16 @@ def record_ids(folders: Folders, document: str) -> int:
 
     Returns the number of rows.
     """
-    registered = registry.read_registry(folders.corpus)
-    known_versions = registry.list_versions(folders.corpus, registered, document)
-    version = registry.find_current_versions(registered)[document]
-    chosen = next(known for known in known_versions if known.version == version)
-    read = reading.read_document(chosen, folders, registered)
-    rows = id_assignment.update_rows(
-        read.ledger, read.made.rows, reading.order_versions(document, registered), version
-    )
-    ledger.write_ledger(folders.corpus, document, rows)
+    with journal.change_corpus(folders.corpus) as write:
+        registered = registry.read_registry(folders.corpus)
+        known_versions = registry.list_versions(folders.corpus, registered, document)
+        version = registry.find_current_versions(registered)[document]
+        chosen = next(known for known in known_versions if known.version == version)
+        read = reading.read_document(chosen, folders, registered)
+        rows = id_assignment.update_rows(
+            read.ledger, read.made.rows, reading.order_versions(document, registered), version
+        )
+        write({ledger.name_ledger(document): ledger.format_ledger(rows)})
     return len(rows)
 
 
@@ -211,14 +228,14 @@ def _is_taken(folders: Folders, file: Path, name: str, content: bytes) -> bool:
     return target.exists() and target.resolve() != file.resolve() and target.read_bytes() != content
 
 
-def record(
+def add_version(
     folders: Folders,
     file: Path,
     document: Document,
     rows: Sequence[ledger.LedgerRow],
-    more: Mapping[str, bytes | None] = MappingProxyType({}),
-) -> None:
-    """Record a version in registry and ledger, with more files of the corpus: all, or nothing.
+    more: journal.Contents = MappingProxyType({}),
+) -> journal.Contents:
+    """Give registry and ledger with a version added, beside more files of the corpus.
 
     The file is copied to the corpus' own folder, unless it is where documents are looked for.
     """
@@ -230,7 +247,7 @@ def record(
     }
     if is_copied(folders, document):
         contents[f"{sources.DOCUMENTS_FOLDER}/{document.file}"] = file.read_bytes()
-    journal.write_together(folders.corpus, contents)
+    return contents
 
 
 def is_copied(folders: Folders, document: Document) -> bool:
@@ -238,13 +255,13 @@ def is_copied(folders: Folders, document: Document) -> bool:
     return not sources.find_file(document.file, folders.documents, folders.corpus).exists()
 
 
-def remove(
+def drop_version(
     folders: Folders,
     document: Document,
     rows: Sequence[ledger.LedgerRow],
-    more: Mapping[str, bytes | None],
-) -> None:
-    """Remove a version from registry and ledger, and change more files: all, or nothing."""
+    more: journal.Contents,
+) -> journal.Contents:
+    """Give registry and ledger without a version, beside more files of the corpus."""
     path = folders.corpus / registry.FILE
     content, block = path.read_bytes(), format_block(document).encode()
     if content.count(block) != 1:
@@ -252,11 +269,8 @@ def remove(
             f"{path}: the block of {document.pinned} is not as it was recorded, so it cannot be"
             " taken back. Restore it, or restore the corpus from version control."
         )
-    journal.write_together(
-        folders.corpus,
-        {
-            **more,
-            ledger.name_ledger(document.id): ledger.format_ledger(rows),
-            path.name: content.replace(block, b""),
-        },
-    )
+    return {
+        **more,
+        ledger.name_ledger(document.id): ledger.format_ledger(rows),
+        path.name: content.replace(block, b""),
+    }

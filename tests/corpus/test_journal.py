@@ -93,3 +93,19 @@ def test_a_folder_in_the_way(tmp_path: Path) -> None:
         journal.write_together(tmp_path, {"c.txt": b"new", "a.txt/b.txt": b"new"})
     journal.finish(tmp_path)
     assert making.files_of(tmp_path) == before
+
+
+def test_a_corpus_that_another_command_changes(
+    small: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a change refused in one line, with nothing written, where another one does not end?"""
+    before = making.files_of(small.corpus)
+    monkeypatch.setattr(journal, "LONGEST_WAIT", 0.0)
+    with journal.change_corpus(small.corpus) as write:
+        with pytest.raises(errors.CorpusError, match="another command is changing this corpus"):
+            journal.write_together(small.corpus, CHANGE)
+        registry.read_registry(small.corpus)  # reading waits for nobody
+        assert making.files_of(small.corpus) == before
+        write({"a.txt": b"new a"})
+    journal.write_together(small.corpus, {"a.txt": None})
+    assert making.files_of(small.corpus) == before

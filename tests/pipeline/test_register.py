@@ -1,6 +1,7 @@
 """Registering a new document, or a new version of one: all of it, or nothing."""
 
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -301,6 +302,21 @@ def test_a_folder_that_cannot_be_written(small: Folders, tmp_path: Path) -> None
             {},
         )
     assert making.files_of(small.corpus) == before
+
+
+def test_several_at_once(small: Folders, tmp_path: Path) -> None:
+    """Is each document recorded where several are added at the same time, two versions of one among them?"""
+    file = write(tmp_path, "ice - It melts.\n\nlock - Open.\n")
+    wanted = [("bw-a", "1"), ("bw-b", "1"), ("bw-c", "1"), ("bw-d", "1"), ("bw-d", "2")]
+    with ThreadPoolExecutor(len(wanted)) as threads:
+        added = [
+            threads.submit(register.add_document, small, file, *one, {"reader": "title-dash"})
+            for one in wanted
+        ]
+    assert [one.exception() for one in added] == [None] * len(wanted)
+    known = {(one.id, one.version) for one in registry.read_registry(small.corpus)}
+    assert known >= set(wanted)
+    assert store.KnowledgeBase(publish.build(small)).manifest["problems"] == {}
 
 
 def test_the_ids_of_a_document_are_recorded(small: Folders) -> None:
