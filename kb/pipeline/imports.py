@@ -57,6 +57,7 @@ def make_plan(
         "file": str(file.resolve()),
         "digest": found.document.digest,
         "base": _digest_base(folders, document),
+        "read": _digest_entries(found),
     }
     return Plan(facts, lines, tuple(_account(found, lines)))
 
@@ -74,18 +75,23 @@ def _carry_out(folders: Folders, plan: Plan, location: str) -> tuple[Plan, journ
     """Check a plan against the corpus and the text; give it settled, and the files it changes."""
     facts, document = plan.facts, plan.facts["document"]
     file = Path(facts["file"])
+    again = (
+        f"since this plan was made. Make it again: kb import {file} --document {document}"
+        f" --version {facts['new']}"
+    )
     if facts["base"] != _digest_base(folders, document):
         raise errors.CorpusError(
-            f"{location}: registry or ledger of {document} have changed since this plan was made."
-            f" Make it again: kb import {file} --document {document} --version {facts['new']}"
+            f"{location}: registry or ledger of {document} have changed {again}"
         )
     found = compared_versions.compare(
         folders, file, {**_read_facts(plan, location), "id": document}
     )
     if found.document.digest != facts.get("digest"):
+        raise errors.CorpusError(f"{location}: {file} has changed {again}")
+    if facts.get("read") != _digest_entries(found):
         raise errors.CorpusError(
-            f"{location}: {file} has changed since this plan was made. Make it again: kb import"
-            f" {file} --document {document} --version {facts['new']}"
+            f"{location}: what is noted about {document}, or our own words for it, have changed"
+            f" {again}"
         )
     plan = plans.check_plan(plan, found.versions.slugs, len(found.made.entries), location)
     plan = replace(plan, lines=tuple(proposals.settle_lines(found.versions, plan.lines)))
@@ -177,6 +183,13 @@ def _digest_base(folders: Folders, document: str) -> str:
     path = ledger.locate_ledger(folders.corpus, document)
     content = path.read_bytes() if path.exists() else b""
     return hashlib.sha256(blocks.encode() + content).hexdigest()[:16]
+
+
+def _digest_entries(found: Comparison) -> str:
+    """Make the digest of the entries that a plan speaks of, as both versions were read."""
+    old = [(entry.id, entry.title, entry.number, entry.text) for entry in found.old]
+    new = [(entry.title, entry.number, entry.text) for entry in found.made.entries]
+    return hashlib.sha256(json.dumps([old, new]).encode()).hexdigest()[:16]
 
 
 def _account(found: Comparison, lines: Sequence[PlanLine]) -> Iterator[str]:

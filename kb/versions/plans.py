@@ -72,7 +72,7 @@ class PlanLine:
 class Plan:
     """What an import would do."""
 
-    facts: Mapping[str, str]  # document, old, new, file, digest, base, and keys of the registry
+    facts: Mapping[str, str]  # document, old, new, file, digest, base, read; keys of the registry
     lines: tuple[PlanLine, ...] = ()
     accounts: tuple[str, ...] = field(default=(), compare=False)  # sums, for the reader
 

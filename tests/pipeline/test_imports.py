@@ -146,6 +146,32 @@ def test_a_plan_holds_for_what_it_was_made_for(small: Folders, tmp_path: Path) -
     assert making.files_of(small.corpus) == before
 
 
+def test_a_plan_holds_for_the_notes(small: Folders, tmp_path: Path) -> None:
+    """Is a plan refused when another note makes the old version other entries, as many as before?"""
+    plan = plans.write_plan(make_plan(small, tmp_path))
+    notes = small.corpus / "recovered" / "bw-glossary@1.1.toml"
+    making.edit(notes, 'title = "quillet"', 'title = "mooring ring"')
+    before = making.files_of(small.corpus)
+    with pytest.raises(errors.CorpusError, match="noted about bw-glossary, .* have changed since"):
+        imports.accept_plan(small, plan, "p")
+    assert making.files_of(small.corpus) == before
+
+
+def test_a_plan_holds_for_our_words(small: Folders, tmp_path: Path) -> None:
+    """Is a plan refused when our own words, which stand for the old text, have changed since?"""
+    file = tmp_path / "second-1.0.txt"
+    (small.documents / "second.txt").rename(file)
+    file.write_text(file.read_text("utf-8") + "\n", encoding="utf-8")
+    plan = plans.write_plan(
+        imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"}, anyway=True)
+    )
+    making.edit(small.corpus / "plain" / "bw2-rulebook" / "2-sledges.md", "three crew", "four crew")
+    before = making.files_of(small.corpus)
+    with pytest.raises(errors.CorpusError, match="or our own words for it, have changed since"):
+        imports.accept_plan(small, plan, "p")
+    assert making.files_of(small.corpus) == before
+
+
 def test_what_a_capture_lost_can_be_noted_before(small: Folders, tmp_path: Path) -> None:
     """Does a plan name what is read wrongly, and read it rightly once it is noted for the new version?"""
     title = "Zenith of Glass"
