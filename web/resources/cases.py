@@ -9,7 +9,7 @@ from collections import Counter
 from flask import url_for
 from werkzeug.datastructures import MultiDict
 
-from kb import KnowledgeBase, citations, text
+from kb import KnowledgeBase, citations, search, text
 from web.resources import disputes, points_in_time
 from web.resources.serializers import represent_differences, represent_target
 from web.site import Site
@@ -67,11 +67,13 @@ def show_case(base: KnowledgeBase, found: citations.CaseVerdict) -> Json:
 def draft_case(site: Site, arguments: MultiDict[str, str]) -> str:
     """Write a dispute as the draft of a case, with the rules that govern it and their digests.
 
-    Of an entry that was chosen at one paragraph, that paragraph alone.
+    Of an entry that was chosen at one paragraph, that paragraph alone. A dispute about a day rests
+    on the words of that day.
     """
     made = disputes.show_dispute(site, arguments)
+    base = search.open_day(site.base, made["on"]["day"]) if made["on"] else site.base
     chosen = [one["name"] for one in made["chosen"]]
     whole = {name.partition("#")[0] for name in chosen}
     names = [one["id"] for one in made["governing"] if one["id"] not in whole] + chosen
     question = text.normalise(made["query"])
-    return citations.draft_case(site.base, question, names, points_in_time.find_today())
+    return citations.draft_case(base, question, names, points_in_time.find_today())

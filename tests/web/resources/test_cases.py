@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask, read
 
-from kb.citations import cases
+from kb.citations import cases, formats
 from kb.pipeline import publish
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
@@ -95,3 +95,23 @@ def test_a_draft_keeps_the_paragraph_that_was_chosen(client: FlaskClient) -> Non
     response = client.get("/dispute/case.toml", query_string={"id": name})
     (entry,) = tomllib.loads(response.text)["entry"]
     assert entry["id"] == name
+
+
+@pytest.mark.parametrize(
+    ("asked", "version"),
+    [("on=2030", "1.0"), ("", "1.1"), ("q=may+I+eat+it+under+the+2030+rules", "1.0")],
+)
+def test_a_draft_rests_on_the_words_of_its_day(
+    asked: str,
+    version: str,
+    client: FlaskClient,
+    small_base: KnowledgeBase,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Does the draft of a dispute about a past day cite the rule as it was then, with its digest?"""
+    monkeypatch.setattr(points_in_time, "find_today", lambda: "2032-01-01")
+    made = tomllib.loads(client.get(f"/dispute/case.toml?id=bw-glossary/toll&{asked}").text)
+    cited = next(one for one in made["entry"] if one["id"] == "bw-glossary/toll")
+    entry = small_base.entry_in("bw-glossary/toll", version)
+    words = formats.cited_words(entry) if entry else None
+    assert (cited["version"], cited["official"]) == (version, formats.digest_words(words or ""))
