@@ -62,6 +62,30 @@ def test_the_edition_stays_chosen(phone: Page) -> None:
     expect(phone.locator(".edition [aria-current]")).to_have_count(0)
 
 
+def test_a_kept_edition_is_taken_back(desk: Page) -> None:
+    """Does a page keep what it was asked where the edition came from the last visit and is taken back?"""
+    desk.goto("/?game=bw2")
+    desk.goto(HOME)
+    desk.locator(".edition").get_by_role("link", name="BW2").click()
+    desk.goto("/deck?list=no+such+card")
+    desk.locator(".edition [aria-current]").click()
+    desk.wait_for_url(re.compile("/deck.list=no.such.card$"))
+    expect(desk.locator("#list")).to_have_value("no such card")
+
+
+def test_a_long_list_is_read_as_another_edition(desk: Page) -> None:
+    """Does a deck file that no address can hold stay while its edition is switched?"""
+    lines = ["The Drowned Bell", *(f"no such card {place:05} of the list" for place in range(300))]
+    desk.goto("/deck")
+    file = {"name": "mine.txt", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
+    desk.locator("[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    desk.get_by_role("button", name="Open the file").click()
+    expect(desk.locator(".edition [aria-current]")).to_have_text("BW")
+    desk.locator(".edition").get_by_role("button", name="BW2").click()
+    expect(desk.locator(".edition [aria-current]")).to_have_text("BW2")
+    assert desk.locator("#list").input_value().split("\n") == lines
+
+
 def test_a_key_leads_to_the_box(desk: Page) -> None:
     """Does / go to the search box, is it a letter inside of it, and can it be switched off?"""
     desk.goto(ENTRY)

@@ -149,7 +149,7 @@ def test_a_deck_file_is_read_as_on_the_site(content: bytes, pages: OfflinePages)
     """Has the list of a file the same lines, however the file is encoded and whatever program wrote it?"""
     read = pages.ask({"file": base64.b64encode(content).decode()})
     sent = FileStorage(io.BytesIO(content), "deck.txt")
-    assert read["list"] == decks.read_file(sent, {})["list"]
+    assert read["list"] == decks.read_form(sent, {})["list"]
 
 
 def test_a_long_document_is_read_by_chapter(

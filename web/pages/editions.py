@@ -22,7 +22,7 @@ ASKED = {
 }
 # Pages that answer for all editions where none is chosen.
 ASKING = ("pages.show_search", "pages.show_dispute")
-DECKS = ("pages.show_deck", "pages.read_deck_file")  # of the edition that has their cards
+DECKS = ("pages.show_deck", "pages.read_deck")  # of the edition that has their cards
 
 
 def read_edition(facts: Json | None = None) -> str | None:

@@ -34,7 +34,7 @@ WITHIN = {
         "pages.show_amendments",
         "pages.show_cases",
     ),
-    "pages.show_cards": ("pages.show_deck", "pages.read_deck_file"),
+    "pages.show_cards": ("pages.show_deck", "pages.read_deck"),
     "pages.show_learn": (
         "pages.show_path",
         "pages.show_chapter",

@@ -117,9 +117,9 @@ def show_deck() -> Json | Response:
 
 
 @blueprint.post("/deck")
-def read_deck_file() -> str | Response:
-    """Show the cards of a deck file that was sent; nothing of it is stored."""
-    asked = decks.read_file(request.files.get("file"), request.form)
+def read_deck() -> str | Response:
+    """Show the cards of a deck file, or of a list, that was sent; nothing of it is stored."""
+    asked = decks.read_form(request.files.get("file"), request.form)
     address = url_for(
         "pages.show_deck",
         list=asked["list"] or None,

@@ -21,15 +21,18 @@ FIELDS = ("since", "game")
 ENCODINGS = ("utf-8-sig", "utf-16", "windows-1252")
 
 
-def read_file(sent: FileStorage | None, fields: Mapping[str, str]) -> dict[str, str]:
-    """Read a deck file that was sent with a form: its cards as a plain list, and what was asked."""
-    content = _decode(sent.read()) if sent else ""
-    lines = naming.read_deck(content)
-    listed = "\n".join(
-        line.written if naming.read_deck(line.written) == (line,) else f"{line.count}x {line.title}"
-        for line in lines
-    )
+def read_form(sent: FileStorage | None, fields: Mapping[str, str]) -> dict[str, str]:
+    """Read what was sent with a form: the cards of its file, or else of its list, as a list."""
+    listed = _list_cards(_decode(sent.read())) if sent else fields.get("list", "")
     return {"list": listed, **{name: fields.get(name, "").strip() for name in FIELDS}}
+
+
+def _list_cards(content: str) -> str:
+    """Write the cards of a deck file as a plain list."""
+    return "\n".join(
+        line.written if naming.read_deck(line.written) == (line,) else f"{line.count}x {line.title}"
+        for line in naming.read_deck(content)
+    )
 
 
 def _decode(content: bytes) -> str:

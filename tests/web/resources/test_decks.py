@@ -5,6 +5,7 @@ from io import BytesIO
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
+from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 from reading import ask, read
@@ -189,6 +190,29 @@ def test_cards_of_another_game(invented_client: FlaskClient) -> None:
     again = parse_qs(urlsplit(str(link["href"])).query)
     assert again == {"list": [OTHER], "game": ["fx"], "since": ["2024"]}
     assert ask(invented_client, listed)["elsewhere"] == []
+
+
+def test_a_list_that_is_too_long_for_an_address(invented_client: FlaskClient) -> None:
+    """Does such a list stay when another edition is chosen, in the header or below, and when it is changed?"""
+    lines = [f"no such card {place:05} of the list" for place in range(300)]
+    content = "\n".join([OTHER, *lines]).encode()
+    page = BeautifulSoup(
+        send(invented_client, content, game="gy", since="2024").text, "html.parser"
+    )
+    assert "too long for an address" in page.text
+    (form,) = page.select("form#again")
+    fields = {str(one["name"]): one.text or one.get("value") for one in form.select("[name]")}
+    buttons = page.select("button[form=again]")
+    chosen = [(one["name"], one["value"]) for one in buttons]
+    assert chosen == [("game", "fx"), ("game", ""), ("game", "fx")]
+    again = invented_client.post("/deck", data={**fields, "game": "fx"})
+    page = BeautifulSoup(again.text, "html.parser")
+    assert page.html is not None and page.html["data-ed"] == "fx"
+    assert [one.text.strip() for one in page.select("article h2")] == ["Boat", "The Quay"]
+    (listed,) = page.select("form[method=post] #list")
+    assert listed.text.split("\n")[-1] == lines[-1]
+    short = invented_client.post("/deck", data={"list": "Boat", "game": "fx"})
+    assert (short.status_code, short.headers["Location"]) == (303, "/deck?list=Boat&game=fx")
 
 
 @pytest.mark.parametrize(("chosen", "kept"), [("", []), ("&game=fx", ["fx", "fx"])])

@@ -41,7 +41,7 @@ export const documents = {
 export const editions = {
   ASKED: {"pages.show_search": ["q", "on"], "pages.show_dispute": ["q", "id", "on"], "pages.show_deck": ["list", "since"], "pages.show_changes": ["since"]},
   ASKING: ["pages.show_search", "pages.show_dispute"],
-  DECKS: ["pages.show_deck", "pages.read_deck_file"],
+  DECKS: ["pages.show_deck", "pages.read_deck"],
   LEARNING: ["pages.show_path", "pages.show_chapter"],
 };
 export const entries = {
@@ -51,7 +51,7 @@ export const entries = {
 };
 export const frame = {
   WAYS: [["Search", "search", "pages.show_home"], ["Dispute", "settle", "pages.show_dispute"], ["Learn", "learn", "pages.show_learn"], ["Cards", "cards", "pages.show_cards"], ["Browse", "browse", "pages.show_documents"]],
-  WITHIN: {"pages.show_home": ["pages.show_search"], "pages.show_documents": ["pages.show_glossary", "pages.show_icons", "pages.show_expansions", "pages.show_equivalents", "pages.show_changes", "pages.show_amendments", "pages.show_cases"], "pages.show_cards": ["pages.show_deck", "pages.read_deck_file"], "pages.show_learn": ["pages.show_path", "pages.show_chapter", "pages.show_procedures", "pages.show_procedure"]},
+  WITHIN: {"pages.show_home": ["pages.show_search"], "pages.show_documents": ["pages.show_glossary", "pages.show_icons", "pages.show_expansions", "pages.show_equivalents", "pages.show_changes", "pages.show_amendments", "pages.show_cases"], "pages.show_cards": ["pages.show_deck", "pages.read_deck"], "pages.show_learn": ["pages.show_path", "pages.show_chapter", "pages.show_procedures", "pages.show_procedure"]},
   OPENED: " <span class=\"facts\">{}</span>",
 };
 export const glyphs = {

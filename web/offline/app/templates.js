@@ -878,14 +878,20 @@ c.body = r.mark((() => { let o = "";
 o += "<a class=\"skip\" href=\"#main\">Skip to the text</a>\n<header class=\"top\">\n  <div class=\"width\">\n    <a class=\"brand\" href=\"" + r.out(r.call(c.keep, ["pages.show_home"], {}, undefined)) + "\"><svg viewBox=\"0 0 36 24\" aria-hidden=\"true\"><path d=\"M2 10h7.5v12H2a1.2 1.2 0 0 1-1.2-1.2v-9.6A1.2 1.2 0 0 1 2 10zM26.5 10H34a1.2 1.2 0 0 1 1.2 1.2v9.6A1.2 1.2 0 0 1 34 22h-7.5z\"/><path class=\"up\" d=\"M13.2 2h9.6A1.2 1.2 0 0 1 24 3.2v12.6a1.2 1.2 0 0 1-1.2 1.2h-9.6a1.2 1.2 0 0 1-1.2-1.2V3.2A1.2 1.2 0 0 1 13.2 2zM12 19.5h12V22H12z\"/></svg><span>" + r.out(c.site?.name) + "</span></a>\n";
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += "    <nav class=\"edition seg\" aria-label=\"Edition\">\n";
-o += r.loop(c.site?.games, (l_loop, l_game) => { let o = "";
-o += "      <a rel=\"nofollow\" href=\"" + r.out(r.call(c.switch, [(r.truth((r.same(l_game, c.edition))) ? null : l_game)], {}, undefined)) + "\" data-edition=\"" + r.out(l_game) + "\"";
+o += r.loop(c.site?.games, (l_loop, l_game) => { let o = ""; let l_said;
+l_said = r.mark((() => { let o = "";
+o += "data-edition=\"" + r.out(l_game) + "\"";
 if (r.truth((r.same(l_game, c.edition)))) {
 o += " aria-current=\"true\" title=\"" + r.out(r.call(c.frame?.edition, [l_game], {}, undefined)) + ", chosen. Tap to see all editions.\"";
 } else {
 o += " title=\"" + r.out(r.call(c.frame?.edition, [l_game], {}, undefined)) + "\"";
 }
-o += ">" + r.out(r.filter(c, "upper", l_game)) + "</a>\n";
+ return o; })());
+if (r.truth(c.written)) {
+o += "      <button form=\"again\" name=\"game\" value=\"" + r.out((r.truth((!r.same(l_game, c.edition))) ? l_game : undefined)) + "\" " + r.out(l_said) + ">" + r.out(r.filter(c, "upper", l_game)) + "</button>\n";
+} else {
+o += "      <a rel=\"nofollow\" href=\"" + r.out(r.call(c.switch, [(r.truth((r.same(l_game, c.edition))) ? null : l_game)], {}, undefined)) + "\" " + r.out(l_said) + ">" + r.out(r.filter(c, "upper", l_game)) + "</a>\n";
+}
  return o; }, null);
 o += "    </nav>\n";
 }
@@ -1060,18 +1066,26 @@ c.parts = r.open(c, "_parts.html");
 "deck.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += "My deck";
  return o; },
-"main": (c, above) => { let o = ""; let l_game; let l_sent; let l_silent;
+"main": (c, above) => { let o = ""; let l_game; let l_kept; let l_sent; let l_silent;
+l_kept = (r.truth(c.written) ? "Nothing is stored, and the list is too long for an address: keep it as a file." : "Nothing is stored: the address of this page holds the list.");
 o += "<h1>My deck</h1>\n";
 if (r.truth(c.facts?.total)) {
 o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards"));
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += ", read as " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined));
 }
-o += ". Nothing is stored: the address of this page holds the list.</p>\n";
+o += ". " + r.out(l_kept) + "</p>\n";
 }
 l_sent = r.either(c.written, () => (c.request?.args));
 l_game = (r.truth((r.same(r.methods.get(l_sent, "game", ""), c.facts?.game))) ? c.facts?.game : undefined);
-o += "<details class=\"no-print\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>With what changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
+if (r.truth(c.written)) {
+o += "<form id=\"again\" action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" hidden><textarea name=\"list\">" + r.out(c.written?.list) + "</textarea><input name=\"since\" value=\"" + r.out(c.facts?.since) + "\"></form>\n";
+}
+o += "<details class=\"no-print\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"";
+if (r.truth(c.written)) {
+o += " method=\"post\"";
+}
+o += ">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>With what changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
 if (r.truth(l_game)) {
 o += "<input type=\"hidden\" name=\"game\" value=\"" + r.out(l_game) + "\">";
 }
@@ -1081,7 +1095,7 @@ o += "<input type=\"hidden\" name=\"" + r.out(l_name) + "\" value=\"" + r.out(l_
  return o; }, null);
 o += "  <button class=\"action\">Open the file</button></p>\n</form>\n";
 if (r.truth(!r.truth(c.facts?.total))) {
-o += "<p class=\"facts\">Nothing is stored: the address of this page holds the list.</p>\n";
+o += "<p class=\"facts\">" + r.out(l_kept) + "</p>\n";
 }
 o += "</details>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
@@ -1109,7 +1123,9 @@ o += "</li>";
 o += "</ul>\n";
 o += r.loop(c.facts?.elsewhere, (l_loop, l_other) => { let o = "";
 o += "  <p>" + r.out(r.call(c.parts?.edition, [l_other?.game], {}, undefined)) + " has " + r.out(l_other?.lines) + " of these.";
-if (r.truth(!r.truth(c.written))) {
+if (r.truth(c.written)) {
+o += " <button class=\"action\" form=\"again\" name=\"game\" value=\"" + r.out(l_other?.game) + "\" data-ed=\"" + r.out(l_other?.game) + "\">Read the list as " + r.out(r.call(c.parts?.edition, [l_other?.game], {}, undefined)) + "</button>";
+} else {
 o += " <a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {list: r.methods.get(l_sent, "list"), since: r.either(c.facts?.since, () => (null)), game: l_other?.game}, undefined)) + "\" data-ed=\"" + r.out(l_other?.game) + "\">Read the list as " + r.out(r.call(c.parts?.edition, [l_other?.game], {}, undefined)) + "</a>";
 }
 o += "</p>\n";

@@ -414,7 +414,11 @@
     if (set || !known.length || document.documentElement.dataset.ed !== edition) return;
     known.forEach((link) => {
       link.setAttribute("aria-current", "true");
-      if (takesBack(link)) link.search = "";
+      if (!takesBack(link)) return;
+      if (!link.href) return (link.value = ""); // a button, where no address holds what was asked
+      const url = new URL(link.href);
+      url.searchParams.delete("game");
+      link.href = url;
     });
     document.querySelectorAll(".brand, .tabs a, a[data-keep]").forEach((link) => {
       const url = new URL(link.href);
