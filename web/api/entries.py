@@ -78,6 +78,18 @@ def show_page_text(document: str, slug: str) -> AnyResponse:
     return _answer_text(document, slug, "txt")
 
 
+@blueprint.get("/<game>-groups/<slug>.md")
+def show_group_markdown(game: str, slug: str) -> AnyResponse:
+    """Give the name of a title group and the ids of its cards as Markdown."""
+    return _answer_text(f"{game}-groups", slug, "md")
+
+
+@blueprint.get("/<game>-groups/<slug>.txt")
+def show_group_text(game: str, slug: str) -> AnyResponse:
+    """Give the name of a title group and the ids of its cards as plain text."""
+    return _answer_text(f"{game}-groups", slug, "txt")
+
+
 def _find(document: str, slug: str) -> resolving.ResolvedEntry:
     """Find what an id names, as it was on the day that is asked about."""
     asked = resolving.find_entry(current_site(), document, slug)

@@ -294,6 +294,15 @@ def test_words_to_read(client: FlaskClient, address: str, form: str) -> None:
     assert [line.strip() for line in lines[2:4]] == WORDS
 
 
+@pytest.mark.parametrize("root", ["", "/api/v1/entries"])
+def test_a_title_group_to_read(client: FlaskClient, root: str) -> None:
+    """Is a title group given in the same forms, at its page's address too?"""
+    made = client.get(f"{root}/fx-groups/ferry.md")
+    assert made.text == "# Ferry\n\nSee fx-cards/ferry, fx-cards/ferry-night.\n"
+    assert client.get(f"{root}/fx-groups/ferry.txt").text == made.text.removeprefix("# ")
+    assert client.get(f"{root}/fx-groups/nothing.md").status_code == 404
+
+
 def test_markdown_is_escaped(client: FlaskClient) -> None:
     """Can no word of a document become markup?"""
     written = client.get("/hostile/words.md").text

@@ -148,6 +148,12 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "entries.show_page_text": Operation(
             media="text/plain", statuses=ENTRY, query=(ONE_PARAGRAPH, ON)
         ),
+        "entries.show_group_markdown": Operation(
+            media="text/markdown", statuses=DOCUMENT, query=(ONE_PARAGRAPH, ON)
+        ),
+        "entries.show_group_text": Operation(
+            media="text/plain", statuses=DOCUMENT, query=(ONE_PARAGRAPH, ON)
+        ),
         "entries.show_entries": Operation(
             schemas.entries.EntryBatchAnswer,
             body=schemas.entries.EntryBatch,
