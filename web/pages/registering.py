@@ -11,7 +11,7 @@ from typing import ParamSpec
 from flask import Blueprint, g, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from web.resources import disputes, params
+from web.resources import decks, disputes, params
 from web.types import Json
 
 blueprint = Blueprint("pages", __name__)
@@ -31,6 +31,9 @@ ASKED = {
     "pages.show_dispute": ("q", "id", "document", "game", "on"),
 }
 SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
+LENGTHS = {
+    "list": decks.LONGEST
+}  # characters of a parameter that are read, where not as of a query
 RULES: dict[str, tuple[str, str]] = {}  # of each page: its address, and its template
 View = Callable[Arguments, Json | Response]
 
@@ -65,7 +68,7 @@ def _twin_address() -> str:
     names = ASKED.get(request.endpoint or "", ())
     asked = {
         name: [
-            value[: params.QUERY_LENGTH]
+            value[: LENGTHS.get(name, params.QUERY_LENGTH)]
             for value in request.args.getlist(name)[: SEVERAL.get(name, 1)]
         ]
         for name in names

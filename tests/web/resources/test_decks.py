@@ -215,6 +215,14 @@ def test_a_list_that_is_too_long_for_an_address(invented_client: FlaskClient) ->
     assert (short.status_code, short.headers["Location"]) == (303, "/deck?list=Boat&game=fx")
 
 
+def test_a_long_list_as_json(client: FlaskClient) -> None:
+    """Does the link of a page to its JSON hold the whole list?"""
+    lines = [f"no such card {place:05} of the list" for place in range(200)]
+    page = read(client, f"/deck?{urlencode({'list': chr(10).join(lines)})}")
+    (link,) = page.select("link[rel=alternate][type='application/json']")
+    assert [one["written"] for one in ask(client, str(link["href"]))["unknown"]] == lines
+
+
 @pytest.mark.parametrize(("chosen", "kept"), [("", []), ("&game=fx", ["fx", "fx"])])
 def test_only_a_chosen_game_is_kept(
     chosen: str, kept: list[str], invented_client: FlaskClient
