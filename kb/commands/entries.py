@@ -6,6 +6,7 @@ from kb import errors, text
 from kb.citations import cases
 from kb.commands.parser import AddCommand
 from kb.model import Entry, RetiredId
+from kb.naming import resolver
 from kb.paths import Folders
 from kb.search import search
 from kb.snapshot import standing, store
@@ -64,11 +65,11 @@ def _links(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _find_entries(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
-    """Find the entries of a name.
+    """Find the entries of a name: all of them where several bear it.
 
     Report a removed entry; an unknown name is an error that suggests the nearest entries.
     """
-    found = base.find(name)
+    found = base.find(name) or _look_up(base, name)
     gone = base.resolve(name)
     if isinstance(gone, RetiredId):
         print(f"{gone.id} ({gone.title}) was removed after version {gone.last}.")
@@ -79,6 +80,14 @@ def _find_entries(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
             + (f"Nearest: {', '.join(nearest)}." if nearest else "Try: kb search")
         )
     return found
+
+
+def _look_up(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
+    """Find the entries that people call so in other words, such as "rule 3"."""
+    found = resolver.resolve(base, name)
+    if found.status == resolver.REMOVED:
+        return ()
+    return found.candidates or ((found.entry,) if found.entry else ())
 
 
 def _print_entry(base: KnowledgeBase, entry: Entry) -> None:

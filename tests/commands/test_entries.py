@@ -1,5 +1,7 @@
 """The commands that show one entry, by whatever name; an unknown name gives the nearest."""
 
+from pathlib import Path
+
 import pytest
 from running import Runner
 
@@ -38,6 +40,43 @@ def test_what_a_command_shows(command: list[str], parts: list[str], kb_built: Ru
     """Do the commands that ask print what they were asked for?"""
     status, out, err = kb_built(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
+
+
+ANEW = """\
+# Sledge rules
+
+## Moving
+
+### 1. Sliding
+
+A sledge slides once in a turn.
+
+### 2. Tied
+
+A sledge that is tied may not slide.
+
+## Fighting
+
+### 1. Snowballs
+
+A rider may throw one snowball.
+
+### 2. Falling
+
+A hit rider falls off. See rule 1.
+"""
+
+
+@pytest.mark.parametrize("name", ["2", "rule 2", "Rule 2.", "Sledge Rules 2"])
+def test_a_number_of_several_rules(name: str, kb_run: Runner, tmp_path: Path) -> None:
+    """Is each rule shown that has a number, where the chapters of a document count anew?"""
+    file = tmp_path / "sledges.md"
+    file.write_text(ANEW, encoding="utf-8")
+    kb_run("add", str(file), "--document", "sl-rules", "--version", "1")
+    kb_run("build")
+    status, out, _ = kb_run("show", name)
+    assert (status, out.count("\nsl-rules@1/")) == (0, 2)
+    assert "sl-rules@1/tied" in out and "sl-rules@1/falling" in out
 
 
 @pytest.mark.parametrize(
