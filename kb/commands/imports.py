@@ -103,7 +103,7 @@ def _shorten(accounts: Sequence[str]) -> Iterator[str]:
 
 def _read_plan(path: Path) -> tuple[str, str]:
     try:
-        return path.read_text(encoding="utf-8"), str(path)
+        return path.read_text(encoding="utf-8-sig"), str(path)
     except OSError as fault:
         raise errors.KBError(
             f"{path}: cannot be read ({fault.strerror}). Name a plan that kb import wrote."

@@ -131,7 +131,8 @@ def read_plan(content: str, location: str) -> Plan:
     facts: dict[str, str] = {}
     lines: list[PlanLine] = []
     for number, raw in enumerate(content.split("\n"), 1):
-        written, _, remark = raw.partition(" #") if not raw.startswith("#") else ("", "", "")
+        spaced = "" if raw.startswith("#") else raw.replace("\t", " ")  # as some editors write it
+        written, _, remark = spaced.partition(" #")
         fact = FACT.match(raw)
         if not written.strip():
             continue
@@ -149,7 +150,8 @@ def read_plan(content: str, location: str) -> Plan:
                 " --document ID --version V"
             )
         else:
-            lines.append(_read_line(written.strip(), remark.strip(), f"{location}, line {number}"))
+            said = text.normalise(written)
+            lines.append(_read_line(said, remark.strip(), f"{location}, line {number}"))
     missing = [name for name in ("document", "old", "new", "file", "base") if name not in facts]
     if missing:
         raise errors.CorpusError(

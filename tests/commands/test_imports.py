@@ -85,3 +85,14 @@ def test_a_plan_that_cannot_be_written(kb_run: Runner, glossary: Path, tmp_path:
     """Does the command say so, and how to name another place?"""
     status, _, err = kb_run("import", str(glossary), *list_facts(tmp_path / "none" / "made.plan"))
     assert status == 1 and "cannot be written" in err and "Say where with --plan PATH." in err
+
+
+def test_a_plan_as_editors_save_it(kb_run: Runner, glossary: Path, tmp_path: Path) -> None:
+    """Is a plan read that an editor saved with a byte order mark, tabs and Windows' line ends?"""
+    path = tmp_path / "p.plan"
+    asked = ("--document", "bw-glossary", "--version", "1.2", "--date", "2033")
+    kb_run("import", str(glossary), *asked, "--plan", str(path))
+    written = path.read_text("utf-8").replace("same       ", "same\t").replace("\n", "\r\n")
+    path.write_bytes(b"\xef\xbb\xbf" + written.encode())
+    status, out, err = kb_run("import", "--accept", str(path))
+    assert (status, err) == (0, "") and "bw-glossary@1.2: " in out
