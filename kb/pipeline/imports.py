@@ -88,10 +88,10 @@ def _carry_out(folders: Folders, plan: Plan, location: str) -> tuple[Plan, journ
     )
     if found.document.digest != facts.get("digest"):
         raise errors.CorpusError(f"{location}: {file} has changed {again}")
-    if facts.get("read") != _digest_entries(found):
+    if facts.get("read") != _digest_entries(found) or facts["old"] != found.before.version:
         raise errors.CorpusError(
-            f"{location}: what is noted about {document}, or our own words for it, have changed"
-            f" {again}"
+            f"{location}: the versions, the reader, what is noted about {document} or our own words"
+            f" for it have changed {again}"
         )
     plan = plans.check_plan(plan, found.versions.slugs, len(found.made.entries), location)
     plan = replace(plan, lines=tuple(proposals.settle_lines(found.versions, plan.lines)))

@@ -152,9 +152,22 @@ def test_a_plan_holds_for_the_notes(small: Folders, tmp_path: Path) -> None:
     notes = small.corpus / "recovered" / "bw-glossary@1.1.toml"
     making.edit(notes, 'title = "quillet"', 'title = "mooring ring"')
     before = making.files_of(small.corpus)
-    with pytest.raises(errors.CorpusError, match="noted about bw-glossary, .* have changed since"):
+    with pytest.raises(errors.CorpusError, match="noted about bw-glossary .* have changed since"):
         imports.accept_plan(small, plan, "p")
     assert making.files_of(small.corpus) == before
+
+
+@pytest.mark.parametrize(
+    "edited", [("old: 1.1", "old: 1.0"), ("reader: lost", "reader: title-dash #")]
+)
+def test_a_plan_that_is_edited_wrongly(
+    edited: tuple[str, str], small: Folders, tmp_path: Path
+) -> None:
+    """Is a plan refused in which somebody named another old version, or a reader that gives other entries?"""
+    plan = plans.write_plan(make_plan(small, tmp_path))
+    assert edited[0] in plan
+    with pytest.raises(errors.CorpusError, match="the versions, the reader, .* have changed since"):
+        imports.accept_plan(small, plan.replace(*edited), "p")
 
 
 def test_a_plan_holds_for_our_words(small: Folders, tmp_path: Path) -> None:
@@ -167,7 +180,7 @@ def test_a_plan_holds_for_our_words(small: Folders, tmp_path: Path) -> None:
     )
     making.edit(small.corpus / "plain" / "bw2-rulebook" / "2-sledges.md", "three crew", "four crew")
     before = making.files_of(small.corpus)
-    with pytest.raises(errors.CorpusError, match="or our own words for it, have changed since"):
+    with pytest.raises(errors.CorpusError, match="or our own words for it have changed since"):
         imports.accept_plan(small, plan, "p")
     assert making.files_of(small.corpus) == before
 
