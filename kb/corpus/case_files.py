@@ -5,18 +5,24 @@ In: `corpus/cases/*.toml`. Out: `Case`s in the order of their names. A missing o
 kb.citations.cases.
 """
 
+import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from kb import errors, text
-from kb.corpus import toml_blocks
+from kb.corpus import registry, toml_blocks
 from kb.model import Case
 
 FOLDER = "cases"
 KEYS = ("game", "question", "facts", "decision", "reasons", "by", "date")
 ENTRY_KEYS = ("id", "official", "plain", "version")
+# The id of an entry, perhaps of one of its paragraphs. Matches "bw-glossary/lock",
+# "bw-glossary/lock#p2"; not "bw-glossary@1.1/lock", "stccg:bw-glossary/lock", "lock".
+ENTRY_ID = re.compile(r"^[^\s/@#:]+/[^\s/@#:]+(?:#p[1-9][0-9]*)?\Z", re.ASCII)
+# The digest of some words. Matches "0a1b2c3d" and ""; not "0a1b".
+DIGEST = re.compile(r"^(?:[0-9a-f]{8})?\Z")
 
 
 def read_cases(corpus: Path) -> tuple[Case, ...]:
@@ -26,41 +32,72 @@ def read_cases(corpus: Path) -> tuple[Case, ...]:
 
 def _read_case(path: Path) -> Case:
     try:
-        content: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        content: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as fault:
         raise errors.CorpusError(f"{path}: cannot be read ({fault}). Correct it.") from None
-    known = {*KEYS, "entry", "conflicts"}
-    strange = next((name for name in content if name not in known), None)
-    missing = next((name for name in KEYS if not isinstance(content.get(name), str)), None)
-    if strange or missing:
-        wrong = f"has an unknown key {strange!r}" if strange else f"has no text {missing!r}"
-        raise errors.CorpusError(f"{path}: {wrong}. A case has: {', '.join(sorted(known))}.")
-    blocks = content.get("entry", [])
-    whole = isinstance(blocks, list) and all(
-        isinstance(one, dict)
-        and set(one) <= set(ENTRY_KEYS)
-        and one.get("id")
-        and all(isinstance(value, str) for value in one.values())
-        for one in blocks
-    )
-    if not blocks or not whole:
-        raise errors.CorpusError(
-            f"{path}: name each entry that the decision rests on in a block [[entry]] with"
-            f" {', '.join(ENTRY_KEYS)}, the governing one first."
-        )
-    conflicts = content.get("conflicts", [])
-    if not isinstance(conflicts, list) or not all(map(_is_conflict, conflicts)):
-        raise errors.CorpusError(
-            f"{path}: 'conflicts' holds two ids each and the one that governs. Correct it."
-        )
+    for told in (*_check_texts(content), *_check_entries(content.get("entry", []))):
+        raise errors.CorpusError(f"{path}: {told}")
     return Case(
         id=path.stem,
         entries=tuple(
             (one["id"], one.get("official", ""), one.get("plain", ""), one.get("version", ""))
-            for one in blocks
+            for one in content["entry"]
         ),
-        conflicts=tuple((one[0], one[1], one[2]) for one in conflicts),
+        conflicts=tuple((one[0], one[1], one[2]) for one in content.get("conflicts", [])),
         **{name: text.normalise(content[name]) for name in KEYS},
+    )
+
+
+def _check_texts(content: dict[str, Any]) -> Iterator[str]:
+    """Say what is wrong with the keys of a case, and with its texts."""
+    known = {*KEYS, "entry", "conflicts"}
+    a_case_has = f"A case has: {', '.join(sorted(known))}."
+    for name in content:
+        if name not in known:
+            yield f"has an unknown key {name!r}. {a_case_has}"
+    for name in KEYS:
+        if name not in content:
+            yield f"has no text {name!r}. {a_case_has}"
+        elif not isinstance(content[name], str):
+            yield f"{name!r} is not a text. Put it in quotation marks."
+    day = content.get("date", "")
+    if day and isinstance(day, str) and not registry.is_date(day):
+        yield f"date {day!r} is not a date. Write it as 2024-04-05, 2024-04 or 2024."
+    conflicts = content.get("conflicts", [])
+    if not isinstance(conflicts, list) or not all(map(_is_conflict, conflicts)):
+        yield "'conflicts' holds two ids each and the one that governs. Correct it."
+
+
+def _check_entries(blocks: Any) -> Iterator[str]:
+    """Say what is wrong with the blocks of the entries that a decision rests on."""
+    whole = isinstance(blocks, list) and all(map(_is_entry, blocks))
+    if not blocks or not whole:
+        yield (
+            "name each entry that the decision rests on in a block [[entry]] with"
+            f" {', '.join(ENTRY_KEYS)}, the governing one first."
+        )
+        return
+    for one in blocks:
+        if not ENTRY_ID.match(one["id"]):
+            yield (
+                f"{one['id']!r} is not the id of an entry. Write it without a version, with the"
+                " paragraph behind it if only that decides: bw-glossary/lock#p2."
+            )
+        for name in ("official", "plain"):
+            if not DIGEST.match(one.get(name, "")):
+                yield (
+                    f"{name!r} of {one['id']} is not a digest, which has eight digits or letters a"
+                    " to f. Take it from a draft: Save as a case, below a dispute."
+                )
+
+
+def _is_entry(written: Any) -> bool:
+    """Tell whether a value is a block of an entry: its id, and perhaps more about it."""
+    return (
+        isinstance(written, dict)
+        and set(written) <= set(ENTRY_KEYS)
+        and bool(written.get("id"))
+        and all(isinstance(value, str) for value in written.values())
     )
 
 

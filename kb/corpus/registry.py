@@ -275,7 +275,7 @@ def check_document(document: Document, location: str) -> None:
             f"{location}: file {document.file!r} is not a plain file name. Put the file into the"
             " documents folder and give its name alone."
         )
-    if document.date and not _is_date(document.date):
+    if document.date and not is_date(document.date):
         raise errors.CorpusError(
             f"{location}: date {document.date!r} is not a date. Write it as 2024-04-05,"
             " or as far as it is known: 2024-04, 2024."
@@ -287,7 +287,8 @@ def check_document(document: Document, location: str) -> None:
         )
 
 
-def _is_date(written: str) -> bool:
+def is_date(written: str) -> bool:
+    """Tell whether a text is a date, as precise as it is known."""
     found = DATE.match(written)
     if found is None:
         return False

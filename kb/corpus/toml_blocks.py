@@ -80,7 +80,7 @@ def _parse(path: Path, content: str) -> dict[str, Any]:
 
 def _read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
     except UnicodeDecodeError as fault:
         raise errors.CorpusError(
             f"{path}: byte {fault.start} is not UTF-8. Save the file as UTF-8."
@@ -131,7 +131,7 @@ def format_value(value: str | int | bool | Sequence[Any]) -> str:
 
 def find_block_lines(path: Path, name: str) -> list[int]:
     """Give the lines on which the [[name]] blocks of a file start."""
-    lines = path.read_text(encoding="utf-8").split("\n")
+    lines = _read_text(path).split("\n")
     found = [
         number
         for number, line in enumerate(lines, 1)

@@ -57,6 +57,30 @@ def find_dangling_moves(build: BuildRecords) -> list[Problem]:
     ]
 
 
+def find_dangling_cases(build: BuildRecords) -> list[Problem]:
+    """Report the ids and versions in cases that no document here has or had.
+
+    Whether what a case rests on is still in force is no Problem: the case is judged by it.
+    """
+    known = {one.id for one in build.entries} | {retired.id for retired in build.departed}
+    absent = {document.id for document in build.missing} - {one.id for one in build.documents}
+    versions = {(one.id, one.version) for one in (*build.documents, *build.missing)}
+    found = []
+    for case in build.cases:
+        for cited, _, _, version in case.entries:
+            name, document = cited.partition("#")[0], cited.split("/")[0]
+            wrong = ""
+            if name not in known and document not in absent:
+                wrong = "which is not the id of an entry. Correct it."
+            elif version and (document, version) not in versions:
+                wrong = f"in version {version}, which is not registered. Correct the version."
+            if wrong:
+                file = f"cases/{case.id}.toml"
+                told = f"corpus/{file} names {cited!r}, {wrong}"
+                found.append(Problem("dangling-decision", told, file, text=cited))
+    return found
+
+
 def find_orphaned_companions(
     companions: Mapping[str, str], registered: Sequence[Document]
 ) -> list[Problem]:

@@ -50,6 +50,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
     build.problems += reporting.find_orphaned_companions(companions, registered)
     build.splits = kept_plans.list_splits(folders.corpus)
     build.cases = list(case_files.read_cases(folders.corpus))
+    build.problems += reporting.find_dangling_cases(build)
     linking.link_records(build, current, folders, list(ours.values()))
     learning.add_learning(build, current, folders)
     progress(reporting.describe_links(build))

@@ -36,6 +36,12 @@ def test_a_case_is_read_and_written_the_same(tmp_path: Path) -> None:
     assert case_files.write_draft(case) == WHOLE
 
 
+def test_a_mark_at_the_beginning(tmp_path: Path) -> None:
+    """Is a case read that an editor saved with a byte order mark?"""
+    (case,) = case_files.read_cases(write(tmp_path, f"\ufeff{WHOLE}"))
+    assert case.game == "bw"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
@@ -47,6 +53,12 @@ def test_a_case_is_read_and_written_the_same(tmp_path: Path) -> None:
         ('date = "2031"', 'date = "2031"\nconflicts = [["a", "b", 1]]', "two ids each"),
         ('date = "2031"', 'date = "2031"\nconflicts = 3', "two ids each"),
         ('game = "bw"', "game = bw", "cannot be read"),
+        ('date = "2031"', "date = 2031-05-01", "'date' is not a text. Put it in quotation marks"),
+        ('date = "2031"', 'date = "May 2031"', "date 'May 2031' is not a date"),
+        ("bw-glossary/lock", "bw-glossary@1.1/lock", "is not the id of an entry. Write it without"),
+        ("bw-glossary/lock", "stccg:bw-glossary/lock", "is not the id of an entry"),
+        ("bw-glossary/lock", "bw-glossary/lock#2", "is not the id of an entry"),
+        ("0a1b2c3d", "0a1b", "'official' of bw-glossary/lock is not a digest"),
     ],
 )
 def test_a_case_with_a_fault(old: str, new: str, fault: str, tmp_path: Path) -> None:

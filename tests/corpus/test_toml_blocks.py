@@ -46,6 +46,13 @@ def test_no_block_at_all(tmp_path: Path) -> None:
     assert toml_blocks.read_blocks(write(tmp_path, "# nothing yet\n"), "gate", Gate) == []
 
 
+def test_a_mark_at_the_beginning(tmp_path: Path) -> None:
+    """Is a file read, with the line of its first block, that an editor saved with a byte order mark?"""
+    path = write(tmp_path, f"\ufeff{FIRST}")
+    assert [one.name for one in toml_blocks.read_blocks(path, "gate", Gate)] == ["Low"]
+    assert toml_blocks.find_block_lines(path, "gate")[0] == 1
+
+
 FIRST = '[[gate]]\nname = "Low"\ntoll = 2\n\n'
 
 

@@ -6,7 +6,7 @@ import making
 import pytest
 
 from kb.corpus import registry
-from kb.model import CrossReference, Problem, RetiredId
+from kb.model import Case, CrossReference, Problem, RetiredId
 from kb.paths import Folders
 from kb.pipeline import reporting, stages
 from kb.pipeline.build_records import BuildRecords
@@ -86,6 +86,33 @@ def test_moves(moved: str, reported: bool) -> None:
     )
     found = reporting.find_dangling_moves(build)
     assert [problem.entry for problem in found] == ["bw-book/older"] * reported
+
+
+@pytest.mark.parametrize(
+    ("cited", "version", "told"),
+    [
+        ("bw-book/toll", "1", ""),
+        ("bw-book/toll#p2", "", ""),
+        ("bw-book/eel", "1", ""),  # it is gone: the case is judged by that
+        ("bw-away/anything", "7", "version 7, which is not registered"),
+        ("bw-away/anything", "1", ""),  # nobody can know without the document
+        ("bw-book/tole", "1", "names 'bw-book/tole', which is not the id of an entry"),
+        ("bw-bok/toll", "1", "which is not the id of an entry"),
+        ("bw-book/toll", "9", "in version 9, which is not registered"),
+    ],
+)
+def test_what_a_case_names(cited: str, version: str, told: str) -> None:
+    """Is an id reported, or a version, that no document has or had, since the case would seem undecided?"""
+    case = Case("c", "bw", "May I?", "", ((cited, "", "", version),), "Yes.", "", "", "2031", ())
+    build = BuildRecords(
+        documents=[making.DOCUMENT],
+        missing=[replace(making.DOCUMENT, id="bw-away")],
+        entries=[making.make_entry("toll")],
+        departed=[RetiredId("bw-book/eel", "eel", "1", "1", "")],
+        cases=[case],
+    )
+    found = [one.message for one in reporting.find_dangling_cases(build)]
+    assert len(found) == bool(told) and told in "".join(found)
 
 
 def test_a_companion_of_another_version() -> None:
