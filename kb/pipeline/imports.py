@@ -79,6 +79,11 @@ def _carry_out(folders: Folders, plan: Plan, location: str) -> tuple[Plan, journ
         f"since this plan was made. Make it again: kb import {file} --document {document}"
         f" --version {facts['new']}"
     )
+    if any(one.pinned == plan.pinned for one in registry.read_registry(folders.corpus)):
+        raise errors.CorpusError(
+            f"{location}: {plan.pinned} is registered already, so there is nothing to carry out. To"
+            f" take it back: kb import --undo {plan.pinned}"
+        )
     if facts["base"] != _digest_base(folders, document):
         raise errors.CorpusError(
             f"{location}: registry or ledger of {document} have changed {again}"

@@ -61,6 +61,16 @@ def test_an_accepted_plan(small: Folders, tmp_path: Path) -> None:
     assert "reworded   adrift" in kept and str(tmp_path) not in kept
 
 
+def test_a_plan_that_was_carried_out(small: Folders, tmp_path: Path) -> None:
+    """Does a plan that is accepted a second time say so, and not that it must be made again?"""
+    plan = plans.write_plan(make_plan(small, tmp_path))
+    imports.accept_plan(small, plan, "p")
+    before = making.files_of(small.corpus)
+    with pytest.raises(errors.CorpusError, match=r"p: bw-glossary@1\.2 is registered already"):
+        imports.accept_plan(small, plan, "p")
+    assert making.files_of(small.corpus) == before
+
+
 def test_a_merged_entry_forwards(small: Folders, tmp_path: Path) -> None:
     """Does the id of an entry that was taken into another lead to it, from the version on?"""
 
