@@ -6,6 +6,7 @@ bytes match the recorded digest; every byte is decoded as registered (no replace
 line numbers are those of the file, and of a PDF tell page and line.
 """
 
+import codecs
 import hashlib
 import os
 import stat
@@ -121,6 +122,10 @@ def read_content(path: Path) -> bytes:
         raise errors.CorpusError(
             f"{path}: is a file of Word or OpenDocument, or another archive. Save the document as a"
             " web page (HTML) or as PDF, and give that."
+        )
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise errors.CorpusError(
+            f"{path}: is text in UTF-16, as some editors save it. Save it as UTF-8."
         )
     if b"\0" in content and not printed_lines.is_pdf(content):
         line = content[: content.index(b"\0")].count(b"\n") + 1

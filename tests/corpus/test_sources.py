@@ -26,6 +26,7 @@ def refused(path: Path, encoding: str = "utf-8") -> str:
         (b"", ["the file is empty", "Fetch the document again"]),
         (b" \r\n\t\n", ["the file is empty"]),
         (b"one\ntwo\0\n", ["line 2", "contains a NUL byte"]),
+        ("one\ntwo\n".encode("utf-16"), ["is text in UTF-16", "Save it as UTF-8"]),
         (b"PK\x03\x04\x14\0word/document.xml", ["is a file of Word", "Save the document as a"]),
         (
             b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
