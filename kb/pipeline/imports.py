@@ -140,7 +140,7 @@ def _take_back(folders: Folders, pinned: str) -> journal.Contents:
         **review_lists.drop_version(folders.corpus, document, version),
         **note_files.drop_notes(folders.corpus, pinned),
     }
-    plan = plans.read_plan(kept.read_text(encoding="utf-8"), str(kept))
+    plan = kept_plans.read_kept(kept)
     shared = sum(one.file == chosen.file for one in registered) > 1
     if plan.facts.get("copied") == "yes" and not shared:
         more[f"{sources.DOCUMENTS_FOLDER}/{chosen.file}"] = None

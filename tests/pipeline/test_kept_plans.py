@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from kb import errors
 from kb.pipeline import kept_plans
 from kb.versions import plans
 from kb.versions.plans import Plan, PlanLine
@@ -25,3 +28,11 @@ def test_what_was_split_off(tmp_path: Path) -> None:
         "bw-book/tolls": "bw-book/gates",
         "bw-book/dues": "bw-book/gates",
     }
+
+
+def test_a_damaged_plan(tmp_path: Path) -> None:
+    """Is a kept plan that is no text told in one line that names it?"""
+    path = tmp_path / "bw-book@1.1.plan"
+    path.write_bytes(b"document: bw-book\xff")
+    with pytest.raises(errors.CorpusError, match=r"bw-book@1\.1\.plan: cannot be read .* Restore"):
+        kept_plans.read_kept(path)
