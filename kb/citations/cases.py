@@ -96,7 +96,8 @@ def draft_case(base: KnowledgeBase, question: str, names: list[str], day: str) -
     """Write a case as a text to fill in: what was decided, why, by whom."""
     entries = cite_entries(base, names)
     held = [_name_entry(cells) for cells in entries]
-    entry = base.entry(held[0]) if held else None
+    # The first one may be gone today.
+    entry = base.entry_in(held[0], entries[0][3]) if held else None
     case = Case(
         id="draft",
         game=entry.game if entry else "",

@@ -1,5 +1,6 @@
 """Whether a decided case would still be decided so."""
 
+import tomllib
 from dataclasses import replace
 
 import bench_cases
@@ -155,3 +156,9 @@ def test_our_cases_by_our_own_words(ours: KnowledgeBase) -> None:
     assert len(found) == 30
     told = {one.case.id: [known.sentence for known in one.findings] for one in found}
     assert {name: said for name, said in told.items() if said} == {}
+
+
+def test_a_draft_on_a_rule_that_is_gone(small_base: KnowledgeBase) -> None:
+    """Does the draft about a removed rule name the game and the version that had it?"""
+    read = tomllib.loads(cases.draft_case(small_base, "May I?", ["bw-glossary@1.0/dredge"], "2031"))
+    assert (read["game"], read["entry"][0]["version"]) == ("bw", "1.0")
