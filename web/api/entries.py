@@ -92,14 +92,14 @@ def show_group_text(game: str, slug: str) -> AnyResponse:
 
 def _find(document: str, slug: str) -> resolving.ResolvedEntry:
     """Find what an id names, as it was on the day that is asked about."""
-    asked = resolving.find_entry(current_site(), document, slug)
-    if asked.pinned and request.args.get("on", "").strip():
+    found = points_in_time.find_entry(current_site(), document, slug, request.args)
+    if found.pinned and not found.on and request.args.get("on", "").strip():
         raise Refusal(
             "bad-request",
             f"The id names a version, {document}, and on={text.shorten(request.args['on'])} a day.",
             "Name one of them.",
         )
-    return points_in_time.find_then(current_site().base, asked, request.args)
+    return found
 
 
 def _answer_text(document: str, slug: str, form: str) -> AnyResponse:

@@ -270,9 +270,7 @@ def show_document(document: str) -> Json | Response:
 def show_entry(document: str, slug: str) -> Json | Response:
     """Show an entry; redirect if its id has changed."""
     site = current_site()
-    found = points_in_time.find_then(
-        site.base, resolving.find_entry(site, document, slug), request.args
-    )
+    found = points_in_time.find_entry(site, document, slug, request.args)
     if found.moved:
         return redirect_entry(found.entry.id)
     return {**entries.show_entry(site, found), **entries.mark_found(site, found, request.args)}

@@ -17,6 +17,7 @@ from kb.versions import DocumentInForce
 from web.http.errors import Refusal
 from web.resources import resolving
 from web.resources.serializers import document_address
+from web.site import Site
 from web.types import Json
 
 
@@ -133,17 +134,23 @@ def show_point(base: KnowledgeBase, point: PointInTime | None) -> Json | None:
     }
 
 
-def find_then(
-    base: KnowledgeBase, found: resolving.ResolvedEntry, arguments: Mapping[str, str]
+def find_entry(
+    site: Site, document: str, slug: str, arguments: Mapping[str, str]
 ) -> resolving.ResolvedEntry:
-    """Give an entry as it was on the day that is asked about.
+    """Find the entry of an id as it was on the day that is asked about, one that is gone too.
 
     What holds no text, such as a card of a list, has no state of a day and is given as it is.
     """
-    point = read_point(base, arguments.get("on", ""))
-    if point is None or found.pinned or found.entry.wording == "none":
-        return found
-    state = versions.find_state(base, found.entry.id, point.day)
+    base = site.base
+    point = None if "@" in document else read_point(base, arguments.get("on", ""))
+    if point is None:
+        return resolving.find_entry(site, document, slug)
+    state = versions.find_state(base, f"{document.strip()}/{slug.strip()}", point.day)
+    if state is None or state.wording == "none":
+        found = resolving.find_entry(site, document, slug)
+        if found.entry.wording == "none":
+            return found
+        state = versions.find_state(base, found.entry.id, point.day)
     if state is None:
         dates = [
             one.date
@@ -152,7 +159,7 @@ def find_then(
         ]
         raise Refusal(
             "not-in-force",
-            f"{found.entry.id} did not exist yet on {arguments['on']}."
+            f"{found.entry.id} did not exist yet on {point.written}."
             f" The first version that has it dates from {min(dates, default='an unknown day')}.",
             "Give a later date, or none.",
         )

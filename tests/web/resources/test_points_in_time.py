@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from reading import ask, read
 
 from kb.snapshot.store import KnowledgeBase
+from web import create_app
 from web.resources import points_in_time
 
 
@@ -230,3 +231,18 @@ def test_a_filter_of_another_day(later: FlaskClient) -> None:
         asked = f"/api/v1/{route}?q=dusk&on=2030&document="
         assert note in ask(later, f"{asked}FX-Rulebook")["notes"]
         assert note not in ask(later, f"{asked}fx-glossary")["notes"]
+
+
+@pytest.mark.parametrize("form", ["/api/v1/entries/{}", "/{}.json"])
+def test_what_is_gone_since_on_a_day(
+    form: str, small_base: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does an address with a day lead to a rule of that day, which was removed or taken into another since?"""
+    monkeypatch.setattr(points_in_time, "find_today", lambda: "2032-01-01")
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    for name in ("bw-glossary/dredge", "bw-glossary/eel-toll"):
+        then = client.get(f"{form.format(name)}?on=2030").get_json()
+        assert (then["id"], then["version"]) == (name, "1.0")
+    assert client.get(f"{form.format('bw-glossary/dredge')}?on=2031-06").status_code == 410
+    moved = client.get(f"{form.format('bw-glossary/eel-toll')}?on=2031-06").get_json()
+    assert (moved["id"], moved["version"]) == ("bw-glossary/toll", "1.1")
