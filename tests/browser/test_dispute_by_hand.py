@@ -88,3 +88,21 @@ def test_the_code_is_for_everybody(phone: Page, scheme: str) -> None:
     phone.get_by_role("link", name="QR").tap()
     expect(phone.get_by_role("img", name="QR code of this page")).to_be_in_viewport()
     assert find_faults(phone, scheme) == []
+
+
+@pytest.mark.parametrize(
+    ("address", "verdict"),
+    [
+        ("/dispute?q=quasar+flux", "No rule here decides this."),
+        ("/dispute?q=lantern", "is a card"),
+    ],
+)
+def test_a_sheet_without_a_rule_is_copied(desk: Page, address: str, verdict: str) -> None:
+    """Can it be sent on that nothing decides, or that only a card was named?"""
+    desk.goto(address)
+    expect(desk.locator(".answer blockquote")).to_have_count(0)
+    for name, held in (("Copy", [verdict, "/dispute?q="]), ("Copy link", ["/dispute?q="])):
+        desk.locator(".answer").get_by_role("button", name=name, exact=True).click()
+        expect(desk.locator(".answer [role=status]")).to_have_text("Copied.")
+        words = desk.evaluate("navigator.clipboard.readText()")
+        assert [part for part in held if part not in words] == []
