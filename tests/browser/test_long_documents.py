@@ -52,6 +52,17 @@ def test_place_in_another_chapter(reader: Page) -> None:
     expect(reader.locator("id=201-1")).to_be_in_viewport()
 
 
+def test_a_page_that_was_left(reader: Page) -> None:
+    """Does a chapter that the app has left for another page follow no address of that page?"""
+    reader.goto("/read/pond-rules")
+    first = reader.locator("[data-chapters] a.btn").first.get_attribute("href")
+    reader.goto(f"{first}")
+    reader.evaluate("leavePage(); location.hash = 'elsewhere'")
+    reader.wait_for_timeout(200)
+    assert reader.url.endswith("#elsewhere")
+    assert "/read/pond-rules/" in reader.url
+
+
 def test_without_a_script(browser: Browser, address: str) -> None:
     """Does a browser without scripts show the line of the contents that leads there?"""
     with watched_page(browser, address, java_script_enabled=False, **PHONE) as page:

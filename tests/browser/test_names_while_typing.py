@@ -240,6 +240,13 @@ def test_a_poor_network(desk: Page, answer: str) -> None:
     desk.wait_for_url("**/search?q=eel*")
 
 
+def test_an_address_that_is_written_wrongly(desk: Page) -> None:
+    """Are names suggested on a page whose address ends in a sign that stands for nothing?"""
+    desk.goto("/bw-rulebook/how-a-turn-goes#100%")
+    desk.locator("#q").press_sequentially("eel")
+    expect(options(desk).first).to_be_visible()
+
+
 def test_a_name_is_text(hostile: Page) -> None:
     """Is a name shown as it is written, whatever it holds?"""
     start(hostile, "barge")

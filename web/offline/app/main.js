@@ -11,6 +11,7 @@
 // opened from a disk (the pack stands in it), and in a worker of /offline, which derives of a pack what the app needs.
 import { derive, openPack, readHeading } from "../engine/knowledge_base.js";
 import * as engines from "../engine/search/engines.js";
+import { unquote } from "../engine/naming/written_names.js";
 import { answerScript, openAddress } from "./addresses.js";
 import { prepareFor } from "./ahead.js";
 import * as fileStore from "./file_store.js";
@@ -119,8 +120,7 @@ class App {
     this.shown = address.split("#")[0];
     if (page.hash && mounted.root !== "#")
       location.replace(page.hash); // the browser scrolls, and knows the target
-    else if (page.hash)
-      document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView();
+    else if (page.hash) document.getElementById(unquote(page.hash.slice(1)))?.scrollIntoView();
     else if (moved) scrollTo(0, 0);
     // after the picture: to move the focus, a browser lays the page out at once
     requestAnimationFrame(() => setTimeout(() => moveFocus(moved && !page.hash)));
@@ -153,7 +153,7 @@ class App {
     if (written.startsWith("#") && !written.startsWith("#/")) {
       if (mounted.root !== "#") return;
       event.preventDefault();
-      document.getElementById(decodeURIComponent(written.slice(1)))?.scrollIntoView();
+      document.getElementById(unquote(written.slice(1)))?.scrollIntoView();
     } else if (written.startsWith(`${mounted.root}/`)) {
       event.preventDefault();
       this.go(written);
