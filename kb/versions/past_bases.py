@@ -4,8 +4,9 @@ In: a `KnowledgeBase` and a day. Out: a `PastBase`, which answers what the other
 that came later are not there, an older version stands in the place of a later one, what was in
 force counts as current, and of each subject the best of what was in force governs. References and
 conflicts are those of texts that still stand as they did; where a text changed since, nobody noted
-them. Nothing is read from the disk, and the words of a day are those of the version (points_in_time
-says which). Searching it is the matter of kb.search.past_search.
+them. A rule of precedence counts only if the text that says so and its documents were there.
+Nothing is read from the disk, and the words of a day are those of the version (points_in_time says
+which). Searching it is the matter of kb.search.past_search.
 """
 
 import copy
@@ -14,7 +15,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
-from kb.model import Document, Entry, Subject
+from kb.model import Document, Entry, PrecedenceRule, Subject
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import points_in_time
@@ -85,8 +86,20 @@ class PastBase(KnowledgeBase):
             for one in self.origin.conflicts
             if all(self.stands(name.split("/")[0]) and self.holds(name) for name in one.entries)
         )
+        self.precedences = tuple(one for one in self.origin.precedences if self._was_said(one))
         made = (self._date_back(subject) for subject in self.origin.subjects)
         self.subjects = tuple(one for one in made if one)
+
+    def _was_said(self, rule: PrecedenceRule) -> bool:
+        """Tell whether the text of a rule of precedence stood, and its documents were there."""
+        known = {one.id for one in (*self.origin.documents, *self.origin.missing)}
+        here = {one.id for one in (*self.documents, *self.missing)}
+        name, _, number = rule.rule.partition("#p")
+        then, now = self.entry(name), self.origin.entry(name)
+        if not then or not now or not {rule.over, rule.under} & known <= here:
+            return False
+        cited = slice(int(number) - 1, int(number)) if number.isdecimal() else slice(None)
+        return then.paragraphs[cited] == now.paragraphs[cited]
 
     def _date_back(self, subject: Subject) -> Subject | None:
         """Give a subject as it stood: without what came later, and with what governed then."""

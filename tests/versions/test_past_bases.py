@@ -1,9 +1,14 @@
 """The knowledge base of a day: what was in force, of which rank, with which words."""
 
+from dataclasses import replace
+from pathlib import Path
+
+import making
 import pytest
+import snapshots
 
 from kb import versions
-from kb.model import Entry
+from kb.model import Entry, PrecedenceRule
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import past_bases
 
@@ -56,6 +61,53 @@ def test_subjects_and_references_are_of_the_day(small_base: KnowledgeBase) -> No
         one.source.startswith("bw-glossary") for one in past.references
     )
     assert all(past.holds(name) for one in past.conflicts for name in one.entries)
+
+
+BOOK = replace(making.DOCUMENT, date="2020")
+BOOK_2 = replace(BOOK, version="2", date="2030")
+GLOSSARY = replace(BOOK, id="bw-glossary", date="2025")
+NOTES = replace(BOOK, id="bw-notes", date="2010", authority="historical")
+BETWEEN = PrecedenceRule("bw", "bw-glossary", "bw-book", "bw-book/order#p1", "The glossary.")
+OF_KINDS = PrecedenceRule("bw", "special", "general", "bw-book/order#p2", "What is special.")
+
+
+@pytest.mark.parametrize(
+    ("day", "held"),
+    [
+        ("2015", []),  # no text said so yet
+        ("2022", [OF_KINDS]),  # there is no glossary
+        ("2026", [BETWEEN, OF_KINDS]),
+        ("2031", [BETWEEN, OF_KINDS]),
+    ],
+)
+def test_rules_of_precedence_are_of_the_day(
+    day: str, held: list[PrecedenceRule], tmp_path: Path
+) -> None:
+    """Does a rule of precedence count only once its text and its documents were there?"""
+    said = ("The glossary goes first.", "What is special goes first.")
+    base = snapshots.write_base(
+        tmp_path,
+        (NOTES, BOOK, BOOK_2, GLOSSARY),
+        entries=[
+            snapshots.make_entry(NOTES, "weir", "A weir."),
+            snapshots.make_entry(BOOK, "order", *said, "Nothing else."),
+            snapshots.make_entry(BOOK_2, "order", *said, "This is all."),
+            snapshots.make_entry(GLOSSARY, "weir", "A weir."),
+        ],
+        precedences=[BETWEEN, OF_KINDS],
+    )
+    assert list(past_bases.open_day(base, day).precedences) == held
+
+
+def test_a_rule_of_precedence_in_other_words(tmp_path: Path) -> None:
+    """Does a rule of precedence not count on a day on which its text said something else?"""
+    entries = [
+        snapshots.make_entry(book, "order", "One.", f"Special, says {book.version}.")
+        for book in (BOOK, BOOK_2)
+    ]
+    base = snapshots.write_base(tmp_path, (BOOK, BOOK_2), entries=entries, precedences=[OF_KINDS])
+    held = [list(past_bases.open_day(base, day).precedences) for day in ("2022", "2031")]
+    assert held == [[], [OF_KINDS]]
 
 
 def test_a_day_of_today_is_today(small_base: KnowledgeBase) -> None:
