@@ -52,9 +52,8 @@ def list_short_names(
     """
     return {
         form: document.id
-        for document in sorted(base.documents, key=lambda document: -document.rank)
+        for document in sorted(base.latest_documents, key=lambda document: -document.rank)
         if document.game == game
-        and base.current[document.id] == document.version
         and (document.id in documents if documents else document.authority == "current")
         for form in (
             document.short,

@@ -79,7 +79,7 @@ def order_by_authority(
     An entry that prevails over another comes before it.
     """
     games = list(dict.fromkeys(entry.game for entry in entries))
-    ranks = {document.id: document.rank for document in base.documents}
+    ranks = {document.id: document.rank for document in base.latest_documents}
     ordered = sorted(
         entries,
         key=lambda entry: (
@@ -218,7 +218,9 @@ def _state_rank(base: KnowledgeBase, entry: Entry) -> Statement:
     """State that an entry is in force, and which documents of its game rank next above its own."""
     document = base.document_of(entry)
     ranked = [
-        one for one in base.documents if one.game == entry.game and one.authority == "current"
+        one
+        for one in base.latest_documents
+        if one.game == entry.game and one.authority == "current"
     ]
     if document is None or len({one.rank for one in ranked}) < 2:
         return ("In force.",)

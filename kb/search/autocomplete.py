@@ -112,7 +112,7 @@ def read_names(base: KnowledgeBase) -> NameIndex:
     targets, governs = _list_targets(base), _find_governing(base)
     standings = {
         document.id: IN_FORCE if document.authority == "current" else OLDER
-        for document in base.documents
+        for document in base.latest_documents
     }
     forms = []
     titled = ((group.id, group.title, 0) for group in base.groups.values())

@@ -114,7 +114,7 @@ def gather_known(
     entries = [by_id[name] for name in ids]
     referring = [entry.id for entry in entries if _only_refers(base, entry)]
     stubs = frozenset(referring)
-    older = {document.id for document in base.documents if document.authority != "current"}
+    older = {one.id for one in base.latest_documents if one.authority != "current"}
     facets = {name: list(dict.fromkeys(getattr(one, name) for one in entries)) for name in FACETS}
     families, _ = games.group_games(facets["game"], base.games)
     of_games = {game: known[family] for game, family in zip(facets["game"], families.tolist())}

@@ -98,18 +98,15 @@ def _list_in_force(base: PastBase, document: str, game: str) -> list[Document]:
     """List the documents in force on the day by rank: all, those of a game, or a single one."""
     found = (
         one
-        for one in base.documents
-        if one.authority == "current"
-        and base.current[one.id] == one.version
-        and document in ("", one.id)
-        and game in ("", one.game)
+        for one in base.latest_documents
+        if one.authority == "current" and document in ("", one.id) and game in ("", one.game)
     )
     return sorted(found, key=lambda one: one.rank)
 
 
 def _search_today(base: PastBase, typed: str, limit: int, wanted: Mapping[str, str]) -> Results:
     """Give and count of the results of today what is in force; cards and gaps are not texts."""
-    in_force = {one.id for one in base.documents if one.authority == "current"}
+    in_force = {one.id for one in base.latest_documents if one.authority == "current"}
     found = search.find(base.origin, typed, wanted, counted=in_force)
     results = search.make_results(base.origin, typed, found, search.LIMIT)
     hits = [hit for hit in results.hits if _counts(base, hit.entry)]

@@ -74,9 +74,8 @@ def _with_article(edition: str) -> str:
 def find_ends(base: KnowledgeBase) -> dict[Document, str]:
     """Find the last title of each glossary in force."""
     found = {}
-    for document in base.documents:
-        latest = base.current[document.id] == document.version
-        entries = base.outline(document) if latest and document.authority == "current" else []
+    for document in base.latest_documents:
+        entries = base.outline(document) if document.authority == "current" else []
         filed = [one for one in entries if one.kind in FILED and one.wording != "none"]
         if filed and is_alphabetical(entries):
             found[document] = filed[-1].title

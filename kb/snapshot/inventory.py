@@ -126,7 +126,7 @@ def _name_terms(base: KnowledgeBase, items: Iterable[InventoryItem]) -> list[Inv
     """List the names of what is looked up by name; the strongest claim to a name wins."""
     ranks = {
         document.id: (IN_FORCE if document.authority == "current" else OLDER, document.rank)
-        for document in base.documents
+        for document in base.latest_documents
     }
     named = sorted(
         (item for item in items if item.kind in TERMS), key=lambda item: _rank(item, ranks)

@@ -91,9 +91,7 @@ def list_rulings(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
     if name not in base.cards:
         found = base.entry(name)
         return (found,) if found else ()
-    order = {
-        document.id: (document.authority != "current", document.rank) for document in base.documents
-    }
+    order = {one.id: (one.authority != "current", one.rank) for one in base.latest_documents}
     return tuple(
         sorted(base.rulings_by_card.get(name, ()), key=lambda ruling: order[ruling.document])
     )

@@ -317,6 +317,11 @@ class KnowledgeBase(Snapshot):
             **{name: pinned[f"{name}@{version}"] for name, version in self.current.items()},
         }
 
+    @cached_property
+    def latest_documents(self) -> tuple[Document, ...]:
+        """Give each document in its latest version, whose rank and authority count."""
+        return tuple(one for one in self.documents if self.current[one.id] == one.version)
+
     def document(self, name: str) -> Document | None:
         """Give a document by id, in the version in force, or by id and version."""
         return self._documents.get(name)

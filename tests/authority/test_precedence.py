@@ -14,12 +14,14 @@ from kb.snapshot.store import KnowledgeBase
 
 pytestmark = pytest.mark.unmeasured
 
-OLD = dataclasses.replace(making.DOCUMENT, id="bw-high", version="0", short="High", rank=1)
-HIGH = dataclasses.replace(OLD, version="1")
+# what an older version was called and how it ranked counts no more
+OLD = dataclasses.replace(making.DOCUMENT, id="bw-high", version="0", short="Former", rank=1)
+HIGH = dataclasses.replace(OLD, version="1", short="High")
+FORMER = dataclasses.replace(making.DOCUMENT, id="bw-low", version="0", short="Former low", rank=0)
 LOW = dataclasses.replace(making.DOCUMENT, id="bw-low", short="Low", rank=2)
 PAST = dataclasses.replace(making.DOCUMENT, id="bw-past", authority="historical", rank=9)
 OTHER = dataclasses.replace(making.DOCUMENT, id="ow-high", game="ow", rank=1)
-DOCUMENTS = (OLD, HIGH, LOW, PAST, OTHER)
+DOCUMENTS = (OLD, HIGH, FORMER, LOW, PAST, OTHER)
 TEXTS = {
     "a": snapshots.make_entry(HIGH, "a", "One."),
     "b": snapshots.make_entry(HIGH, "b", "Two."),

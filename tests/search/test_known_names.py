@@ -1,10 +1,12 @@
 """What search knows entries by is kept with a snapshot, and gathered anew where it changed."""
 
 import shutil
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
+import making
 import pytest
+import snapshots
 
 from kb import errors
 from kb.indexing import impact_files
@@ -45,6 +47,27 @@ def test_what_is_kept_is_what_would_be_gathered(small_base: store.KnowledgeBase)
         alone = known_names.make_trie(read).next.get(word)
         assert alone and list_forms(alone) == list_forms(below), word
     assert whole.next.get("vorpath") is None
+
+
+@pytest.mark.parametrize(
+    ("older", "latest", "superseded"),
+    [
+        ("current", "current", []),
+        ("historical", "current", []),
+        ("current", "historical", ["bw-book/weir"]),
+    ],
+)
+def test_the_latest_version_of_a_document_tells_whether_it_is_in_force(
+    older: str, latest: str, superseded: list[str], tmp_path: Path
+) -> None:
+    """Does a rule wait behind others only if the latest version of its document is out of force?"""
+    documents = [
+        replace(making.DOCUMENT, version=version, authority=authority)
+        for version, authority in (("1", older), ("2", latest))
+    ]
+    entries = [snapshots.make_entry(one, "weir", "A weir stops boats.") for one in documents]
+    base = snapshots.write_base(tmp_path, documents, indexed=entries[1:], entries=entries)
+    assert list(gather(base).superseded) == superseded
 
 
 @pytest.mark.parametrize("name", known_names.WEIGHTS)

@@ -175,11 +175,7 @@ def _site_map(template: str, pages: Sequence[Json]) -> Response:
 def _cut_site_map(site: Site) -> list[list[Json]]:
     """List the pages of chapters, entries, documents and lists, in parts as long as one file."""
     base = site.base
-    current = {
-        document.id: document
-        for document in base.documents
-        if base.current[document.id] == document.version
-    }
+    current = {document.id: document for document in base.latest_documents}
     dates = {
         name: document.date if DATE.match(document.date) else ""
         for name, document in current.items()

@@ -102,9 +102,7 @@ def list_mentions(base: KnowledgeBase, entry: Entry) -> list[Json]:
     for one in (entry, *groups):
         for link in snapshot.list_backlinks(base, one):
             found.setdefault(link.source.id, []).append(link)
-    order = {
-        document.id: (document.authority != "current", document.rank) for document in base.documents
-    }
+    order = {one.id: (one.authority != "current", one.rank) for one in base.latest_documents}
     ordered = sorted(found.values(), key=lambda links: order[links[0].source.document])
     return [_represent_mention(base, links) for links in ordered]
 

@@ -79,7 +79,9 @@ function representRuling(base, ruling) {
 /* The texts that refer to a card, those in force first, each with one sentence. */
 export function listMentions(base, entry) {
   const found = new Map(),
-    order = new Map(base.documents.map((one) => [one.id, [one.authority !== "current", one.rank]]));
+    order = new Map(
+      base.latestDocuments.map((one) => [one.id, [one.authority !== "current", one.rank]]),
+    );
   // what refers to a basic title applies to every member
   const meant = [
     entry,

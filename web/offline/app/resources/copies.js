@@ -38,9 +38,8 @@ const withArticle = (edition) => (edition.endsWith("Edition") ? `the ${edition}`
 /* The last title of each glossary in force. */
 export function findEnds(base) {
   const found = new Map();
-  for (const document of base.documents) {
-    const latest = base.current.get(document.id) === document.version;
-    const entries = latest && document.authority === "current" ? base.outline(document) : [];
+  for (const document of base.latestDocuments) {
+    const entries = document.authority === "current" ? base.outline(document) : [];
     const filed = entries.filter(
       (one) => copies.FILED.includes(one.kind) && one.wording !== "none",
     );

@@ -75,13 +75,8 @@ function listReferences(base, game) {
   const shorts = {},
     numbers = {},
     cited = {};
-  const documents = base.documents
-    .filter(
-      (one) =>
-        one.game === game &&
-        base.current.get(one.id) === one.version &&
-        one.authority === "current",
-    )
+  const documents = base.latestDocuments
+    .filter((one) => one.game === game && one.authority === "current")
     .sort((one, other) => other.rank - one.rank);
   for (const { id, short, version } of documents) {
     const upper = game.toUpperCase(),

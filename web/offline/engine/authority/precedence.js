@@ -34,7 +34,7 @@ export function isBinding(base, entry) {
 /* Order entries in force: the answer first, then by authority. An entry that prevails over another comes before it. */
 export function orderByAuthority(base, entries, answer = null) {
   const games = [...new Set(entries.map((entry) => entry.game))],
-    ranks = new Map(base.documents.map((document) => [document.id, document.rank]));
+    ranks = new Map(base.latestDocuments.map((document) => [document.id, document.rank]));
   const key = (entry) => [
     Number(entry !== answer),
     games.indexOf(entry.game),
@@ -158,7 +158,9 @@ const governsSubject = (subject, over, under) =>
 
 function stateRank(base, entry) {
   const document = base.documentOf(entry),
-    ranked = base.documents.filter((one) => one.game === entry.game && one.authority === "current");
+    ranked = base.latestDocuments.filter(
+      (one) => one.game === entry.game && one.authority === "current",
+    );
   if (!document || new Set(ranked.map((one) => one.rank)).size < 2) return ["In force."];
   const higher = ranked.map((one) => one.rank).filter((rank) => rank < document.rank),
     above = Math.max(...higher);

@@ -47,7 +47,10 @@ export const readNames = keep((base) => {
   const targets = listTargets(base);
   const governs = findGoverning(base);
   const standings = new Map(
-    base.documents.map(({ id, authority }) => [id, authority === "current" ? IN_FORCE : OLDER]),
+    base.latestDocuments.map(({ id, authority }) => [
+      id,
+      authority === "current" ? IN_FORCE : OLDER,
+    ]),
   );
   const named = [...base.listNames()];
   for (const { id, title } of base.groups.values()) named.push([id, title, 0]);

@@ -47,7 +47,7 @@ export const openEngine = kept.keep((base) => {
   const numbers = new Map(games.games.map((game, number) => [game, number]));
   const families = Int32Array.from(entries, (entry) => games.families[numbers.get(entry.game)]);
   const older = new Set(
-    base.documents.filter((one) => one.authority !== "current").map((one) => one.id),
+    base.latestDocuments.filter((one) => one.authority !== "current").map((one) => one.id),
   );
   const spans = findSpans(sentences.owners);
   const silent = findSilent({ families, ...scores });

@@ -38,7 +38,7 @@ export function listRulings(base, name) {
     return found ? [found] : [];
   }
   const order = new Map(
-    base.documents.map((one) => [one.id, [Number(one.authority !== "current"), one.rank]]),
+    base.latestDocuments.map((one) => [one.id, [Number(one.authority !== "current"), one.rank]]),
   );
   const place = (ruling) => order.get(ruling.document);
   return [...(base.rulingsByCard.get(name) ?? [])].sort(

@@ -188,6 +188,13 @@ export class KnowledgeBase {
     });
   }
 
+  /** Give each document in its latest version, whose rank and authority count. */
+  get latestDocuments() {
+    return this.once("latestDocuments", () =>
+      this.documents.filter((one) => this.current.get(one.id) === one.version),
+    );
+  }
+
   /** Give a document by id, in the version in force, or by id and version. */
   document(name) {
     return this.documentsById.get(name) ?? null;
