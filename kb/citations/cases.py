@@ -98,6 +98,7 @@ def draft_case(base: KnowledgeBase, question: str, names: list[str], day: str) -
     held = [_name_entry(cells) for cells in entries]
     # The first one may be gone today.
     entry = base.entry_in(held[0], entries[0][3]) if held else None
+    leading = _find_leading(base, entry) if entry else ()
     case = Case(
         id="draft",
         game=entry.game if entry else "",
@@ -108,7 +109,7 @@ def draft_case(base: KnowledgeBase, question: str, names: list[str], day: str) -
         reasons="",
         by="",
         date=day,
-        conflicts=list_conflicts(base, held),
+        conflicts=tuple(dict.fromkeys((*list_conflicts(base, held), *leading))),
     )
     return case_files.write_draft(case)
 
@@ -128,6 +129,14 @@ def list_conflicts(
             if not places.get(name) or {places[name], 0} & _list_paragraphs(one, name)
         )
     )
+
+
+def _find_leading(base: KnowledgeBase, entry: Entry) -> tuple[tuple[str, str, str], ...]:
+    """Find the text that governs the subject of an entry in its place, as a conflict is written."""
+    subject = base.subject_of(entry.id)
+    if subject is None or subject.governs in ("", entry.id):
+        return ()
+    return ((entry.id, subject.governs, subject.governs),)
 
 
 def _list_paragraphs(conflict: Conflict, name: str) -> set[int]:
@@ -158,7 +167,7 @@ def _find_changes(base: KnowledgeBase, case: Case) -> Iterator[CaseFinding]:
                 _mark_words(base, cells, found),
             )
         if place == 0:
-            yield from _find_governing(base, found)
+            yield from _find_governing(base, case, found)
     first = next(iter(places), "")
     for one, other, governs in list_conflicts(base, list(places), places):
         if (one, other, governs) in case.conflicts:
@@ -173,13 +182,16 @@ def _find_changes(base: KnowledgeBase, case: Case) -> Iterator[CaseFinding]:
             yield CaseFinding(GOVERNING, sentence, governs)
 
 
-def _find_governing(base: KnowledgeBase, entry: Entry) -> Iterator[CaseFinding]:
-    """Find whether another text governs the subject of the entry that governed."""
+def _find_governing(base: KnowledgeBase, case: Case, entry: Entry) -> Iterator[CaseFinding]:
+    """Find whether another text governs the subject of the entry that governed.
+
+    That it did when the case was decided, as the case then says, changes nothing.
+    """
     document, subject = base.document_of(entry), base.subject_of(entry.id)
     if document is None or document.authority != "current":
         sentence = f"The document of {_name_for_people(base, entry)} is no longer in force."
         yield CaseFinding(UNDECIDED, sentence, entry.id)
-    elif subject and subject.governs and subject.governs != entry.id:
+    elif subject and not set(_find_leading(base, entry)) <= set(case.conflicts):
         governs = _name_for_people(base, base.entry(subject.governs), subject.governs)
         sentence = f"{governs} governs {subject.name} now, not {_name_for_people(base, entry)}."
         yield CaseFinding(GOVERNING, sentence, subject.governs)

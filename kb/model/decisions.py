@@ -141,6 +141,7 @@ class Case:
     by: str  # who decided
     date: str
     # The conflicts of these entries that were known: two ids, and the one that governs ("": open).
+    # The first entry also stands with the one that governs its subject, where that is another.
     conflicts: tuple[tuple[str, str, str], ...] = ()
 
 

@@ -141,6 +141,29 @@ def test_a_draft_can_be_filled_in(small: Folders, small_base: KnowledgeBase) -> 
     assert found.case.by == "A director" and found.verdict == "same" and not found.unverified
 
 
+def test_a_rule_that_never_governed_its_subject(small: Folders) -> None:
+    """Does a case say so only if the other rule came to govern after it was decided?"""
+    (small.corpus / "subjects.toml").write_text(
+        '[[subject]]\nname = "gates"\nentries = ["bw-glossary/lock", "bw-rulebook/lock-gates"]\n'
+        'governs = "bw-glossary/lock"\nreason = "Both are about gates."\n',
+        encoding="utf-8",
+    )
+    base = store.KnowledgeBase(publish.build(small))
+    case = make_case(base, "bw-rulebook/lock-gates", "bw-glossary/lock")
+    found = cases.judge_case(base, case)
+    assert (found.verdict, [one.entry for one in found.findings]) == (
+        cases.GOVERNING,
+        ["bw-glossary/lock"],
+    )
+    folder = small.corpus / case_files.FOLDER
+    folder.mkdir()
+    names = ["bw-rulebook/lock-gates", "bw-glossary/lock"]
+    draft = cases.draft_case(base, "Who opens a gate?", names, "2031-06-01")
+    (folder / "gates.toml").write_text(draft, encoding="utf-8")
+    (read,) = case_files.read_cases(small.corpus)
+    assert cases.judge_case(base, read).verdict == cases.SAME
+
+
 @pytest.mark.official
 def test_our_cases(official_base: KnowledgeBase) -> None:
     """Are the cases of the project decided by the rules in force, each with words that were compared?"""
