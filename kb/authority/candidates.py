@@ -210,6 +210,27 @@ def join_conflicts(
     return list(joined.values()), found
 
 
+def find_decisions(base: KnowledgeBase, answer: Candidate, question: Question) -> list[Conflict]:
+    """Find the decided conflicts at the words that answer, if they are about what is asked.
+
+    A paragraph may say much besides what conflicts. Those that are most about it come last.
+    """
+    snippet = passages.make_snippet(answer.entry, question.terms, answer.paragraph)
+    asked = likeness.weigh_question(base, question.typed)
+    found = []
+    for conflict in base.conflicts_of(answer.entry.id):
+        sides = _find_sides(base, conflict)
+        if (
+            conflict.governs
+            and all(conflict.paragraphs)
+            and (answer.entry, snippet.paragraph) in sides
+        ):
+            held = likeness.measure_cover(asked, _write_conflict(conflict, sides))
+            found.append((held, conflict))
+    found.sort(key=lambda one: one[0])
+    return [conflict for held, conflict in found if held >= NEAR]
+
+
 def _find_sides(base: KnowledgeBase, conflict: Conflict) -> list[tuple[Entry, int]]:
     """Find the entries of a conflict with their paragraphs; none if one of them is not in force."""
     entries = [base.entry(name) for name in conflict.entries]

@@ -125,13 +125,20 @@ def _order_governing(
     What an earlier one has said of its position is not said again.
     """
     by_id = {one.entry.id: one for one in gathered}
-    answer = next((one.entry for one in gathered if one.origin == ANSWER), None)
-    ordered = precedence.order_by_authority(base, [one.entry for one in gathered], answer)
+    answer = next((one for one in gathered if one.origin == ANSWER), None)
+    decided = candidates.find_decisions(base, answer, question) if answer else []
+    ordered = precedence.order_by_authority(
+        base, [one.entry for one in gathered], answer.entry if answer else None, decided
+    )
+    # of what prevails, the words in which it does
+    places = {name: at for one in decided for name, at in zip(one.entries, one.paragraphs)}
     made: list[GoverningText] = []
     said: list[Statement] = []
     for entry in ordered:
         one = by_id[entry.id]
-        snippet = _quote(base, entry, one.paragraph, question)
+        fixed = one.origin == ANSWER or entry.id not in places
+        number = one.paragraph if fixed else places[entry.id]
+        snippet = _quote(base, entry, number, question)
         context = quotations.find_context(base, entry, snippet.paragraph, snippet.text)
         explained = precedence.explain_order(base, entry, ordered)
         why = tuple(reason for reason in explained if reason not in said)

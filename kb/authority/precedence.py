@@ -2,16 +2,17 @@
 
 In: entries in force, and the one that answers a question, if any. Out: the entries in order, and
 for each a few statements, made of words and pinpoints. From the strongest, what decides is: a
-decision on a conflict; the subject that two entries share; a ruling on one card before a general
-rule; the rank of the documents. A statement that rests on a rule of the game cites that rule. Where
-nothing decides between two entries, the statement says so and they keep their order.
+decision on a conflict (before the answer, only on what is asked); the subject that two entries
+share; a ruling on one card before a general rule; the rank of the documents. A statement that rests
+on a rule of the game cites that rule. Where nothing decides between two entries, the statement says
+so and they keep their order.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kb.model import Document, Entry, PrecedenceRule, Subject
+from kb.model import Conflict, Document, Entry, PrecedenceRule, Subject
 from kb.snapshot.store import KnowledgeBase
 
 # A version that names no document better: a date, or none. Matches "2001-09-24", "undated"; not
@@ -72,11 +73,15 @@ def is_binding(base: KnowledgeBase, entry: Entry) -> bool:
 
 
 def order_by_authority(
-    base: KnowledgeBase, entries: Sequence[Entry], answer: Entry | None = None
+    base: KnowledgeBase,
+    entries: Sequence[Entry],
+    answer: Entry | None = None,
+    decided: Sequence[Conflict] = (),
 ) -> list[Entry]:
     """Order entries in force: the answer first, then by authority.
 
-    An entry that prevails over another comes before it.
+    An entry that prevails over another comes before it. Before the answer comes only what prevails
+    in one of the decided conflicts that are about what is asked.
     """
     games = list(dict.fromkeys(entry.game for entry in entries))
     ranks = {document.id: document.rank for document in base.latest_documents}
@@ -92,7 +97,7 @@ def order_by_authority(
     # Each turn moves one entry up. Decisions may contradict each other in a circle, so the number
     # of turns is limited.
     for _ in entries:
-        found = _find_inversion(base, ordered, answer, ranks)
+        found = _find_inversion(base, ordered, (answer, decided), ranks)
         if found is None:
             break
         above, below = found
@@ -101,19 +106,22 @@ def order_by_authority(
 
 
 def _find_inversion(
-    base: KnowledgeBase, ordered: Sequence[Entry], answer: Entry | None, ranks: Mapping[str, int]
+    base: KnowledgeBase,
+    ordered: Sequence[Entry],
+    answered: tuple[Entry | None, Sequence[Conflict]],
+    ranks: Mapping[str, int],
 ) -> tuple[int, int] | None:
     """Find the first two positions whose entries are in the wrong order.
 
     Only a decision puts an entry before the answer, and only one whose document ranks no lower.
     """
+    answer, decided = answered
     for above, under in enumerate(ordered):
         for below in range(above + 1, len(ordered)):
             over = ordered[below]
             if under == answer:
-                wrong = ranks[over.document] <= ranks[under.document] and _is_decided(
-                    base, over, under
-                )
+                lower = ranks[over.document] > ranks[under.document]
+                wrong = not lower and _is_decided(decided, over, under)
             else:
                 wrong = _prevails(base, over, under)
             if wrong:
@@ -171,8 +179,9 @@ def _list_decisions(
     base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]
 ) -> Iterator[Statement]:
     """List over which entries a decision lets an entry prevail, and which prevail over it."""
-    over = [other for other in beside if _is_decided(base, entry, other)]
-    under = [other for other in beside if _is_decided(base, other, entry)]
+    decided = base.conflicts_of(entry.id)
+    over = [other for other in beside if _is_decided(decided, entry, other)]
+    under = [other for other in beside if _is_decided(decided, other, entry)]
     if over:
         yield ("Where they conflict, it prevails over ", *_join(over, "and"), ".")
     if under:
@@ -191,23 +200,24 @@ def _list_decisions(
 
 def _prevails(base: KnowledgeBase, over: Entry, under: Entry) -> bool:
     """Tell whether an entry prevails by decision, or else governs a shared subject."""
-    if _is_decided(base, over, under) or _is_decided(base, under, over):
-        return _is_decided(base, over, under)
+    decided = base.conflicts_of(over.id)
+    if _is_decided(decided, over, under) or _is_decided(decided, under, over):
+        return _is_decided(decided, over, under)
     subject = base.subject_of(over.id)
     return bool(subject and _governs_subject(subject, over, under))
 
 
-def _is_decided(base: KnowledgeBase, over: Entry, under: Entry) -> bool:
+def _is_decided(conflicts: Sequence[Conflict], over: Entry, under: Entry) -> bool:
     """Tell whether every decided conflict between two texts was decided for the first.
 
     A conflict at a heading (paragraph 0) is not one between texts.
     """
-    decided = [
-        one
-        for one in base.conflicts_of(over.id)
-        if under.id in one.entries and one.governs and all(one.paragraphs)
-    ]
-    return bool(decided) and {one.governs for one in decided} == {over.id}
+    governing = {
+        one.governs
+        for one in conflicts
+        if {over.id, under.id} <= {*one.entries} and one.governs and all(one.paragraphs)
+    }
+    return governing == {over.id}
 
 
 def _governs_subject(subject: Subject, over: Entry, under: Entry) -> bool:

@@ -1,14 +1,17 @@
 """What decides a dispute and why, what is related, what is no longer in force."""
 
 import dataclasses
+from pathlib import Path
 
+import making
 import pytest
+import snapshots
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.authority import disputes, precedence, questions
 from kb.authority.disputes import Dispute
-from kb.model import Answer, Quotation
+from kb.model import Answer, Conflict, Quotation
 from kb.search import answers
 from kb.snapshot import store
 
@@ -53,6 +56,35 @@ def why(found: Dispute, name: str) -> str:
     """Give the reasons for the place of an entry."""
     one = next(one for one in found.governing if one.entry.id == f"bw-{name}")
     return " ".join(map(precedence.write_plainly, one.reasons))
+
+
+HIGH = dataclasses.replace(making.DOCUMENT, id="bw-high", short="High", rank=1)
+LOW = dataclasses.replace(making.DOCUMENT, id="bw-low", short="Low", rank=2)
+DAMS = [
+    snapshots.make_entry(HIGH, "dam", "A heron nests on a dam.", "A dam stops rafts at noon."),
+    snapshots.make_entry(LOW, "dams", "A dam stops no raft at noon.", "No heron nests on dams."),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "places", "first"),
+    [
+        ("does a dam stop my raft at noon", (2, 1), ("high/dam", 2)),
+        ("does a dam stop my raft at noon", (1, 2), ("low/dams", 1)),  # of another paragraph
+        ("may I paint, polish, mend or sell it", (2, 1), ("low/dams", 1)),  # not what is asked
+    ],
+)
+def test_a_decision_goes_before_the_answer_only_on_what_is_asked(
+    typed: str, places: tuple[int, int], first: tuple[str, int], tmp_path: Path
+) -> None:
+    """Does a rule that prevails elsewhere leave the answer first, and is it quoted where it prevails?"""
+    conflict = Conflict(("bw-high/dam", "bw-low/dams"), places, "Yes, or no.", "bw-high/dam", "So.")
+    base = snapshots.write_base(
+        tmp_path, (HIGH, LOW), indexed=DAMS, entries=DAMS, conflicts=[conflict]
+    )
+    found = settle_answered(base, typed, answers.DECIDES, "low/dams#p1", chosen=("high/dam#p1",))
+    assert (governing(found)[0], found.governing[0].snippet.paragraph) == first
+    assert "Where they conflict, dam prevails over it." in why(found, "low/dams")
 
 
 @pytest.mark.parametrize(

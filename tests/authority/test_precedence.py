@@ -77,7 +77,7 @@ def find(base: KnowledgeBase, names: str) -> list[Entry]:
 def order(base: KnowledgeBase, names: str, answer: str = "") -> str:
     """Order some texts, and give their short names."""
     first = find(base, answer)[0] if answer else None
-    ordered = precedence.order_by_authority(base, find(base, names), first)
+    ordered = precedence.order_by_authority(base, find(base, names), first, base.conflicts)
     return " ".join(entry.id.split("/")[1] for entry in ordered)
 
 

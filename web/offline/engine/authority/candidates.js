@@ -169,10 +169,8 @@ export function joinConflicts(base, gathered, question) {
     near = [],
     apart = [];
   for (const conflict of new Set([...shown.keys()].flatMap((name) => base.conflictsOf(name)))) {
-    const sides = conflict.entries
-      .map((name, side) => [base.entry(name), conflict.paragraphs[side]])
-      .filter(([one]) => one && isBinding(base, one));
-    if (sides.length !== conflict.entries.length) continue; // the other side is not installed, or no longer in force
+    const sides = findSides(base, conflict);
+    if (!sides.length) continue;
     const touched =
       conflict.paragraphs.every(Boolean) &&
       sides.some(([one, number]) => pointed.has(one.id) && shown.get(one.id) === number);
@@ -194,6 +192,36 @@ export function joinConflicts(base, gathered, question) {
     (one, other) => Boolean(one.governs) - Boolean(other.governs),
   );
   return [[...joined.values()], found];
+}
+
+/* Find the decided conflicts at the words that answer, if they are about what is asked; those that are most about it come last. */
+export function findDecisions(base, answer, question) {
+  const { paragraph } = passages.makeSnippet(answer.entry, question.terms, answer.paragraph),
+    asked = likeness.weighQuestion(base, question.typed);
+  return base
+    .conflictsOf(answer.entry.id)
+    .map((conflict) => [conflict, findSides(base, conflict)])
+    .filter(
+      ([conflict, sides]) =>
+        conflict.governs &&
+        conflict.paragraphs.every(Boolean) &&
+        sides.some(([one, number]) => one === answer.entry && number === paragraph),
+    )
+    .map(([conflict, sides]) => [
+      conflict,
+      likeness.measureCover(asked, writeConflict(conflict, sides)),
+    ])
+    .filter(([, held]) => held >= candidates.NEAR)
+    .sort(([, one], [, other]) => one - other)
+    .map(([conflict]) => conflict);
+}
+
+/* The entries of a conflict with their paragraphs; none if one of them is not installed, or no longer in force. */
+function findSides(base, { entries, paragraphs }) {
+  const sides = entries
+    .map((name, side) => [base.entry(name), paragraphs[side]])
+    .filter(([one]) => one && isBinding(base, one));
+  return sides.length === entries.length ? sides : [];
 }
 
 /* What a conflict is about, with the titles and the words of both sides. */

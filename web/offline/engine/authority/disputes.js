@@ -70,11 +70,17 @@ function listMissing(base, governing, chosen, { answer }) {
 /* Order the rules in force, each with its words and the reasons for its position. */
 function orderGoverning(base, gathered, question) {
   const byId = new Map(gathered.map((one) => [one.entry.id, one])),
-    answer = gathered.find((one) => one.origin === candidates.ANSWER);
+    answer = gathered.find((one) => one.origin === candidates.ANSWER),
+    decided = answer ? candidates.findDecisions(base, answer, question) : [];
   const ordered = precedence.orderByAuthority(
     base,
     gathered.map((one) => one.entry),
     answer ? answer.entry : null,
+    decided,
+  );
+  // of what prevails, the words in which it does
+  const places = new Map(
+    decided.flatMap((one) => one.entries.map((name, side) => [name, one.paragraphs[side]])),
   );
   // what an earlier one has said of its position is not said again
   const said = new Set();
@@ -86,7 +92,8 @@ function orderGoverning(base, gathered, question) {
   };
   return ordered.map((entry) => {
     const one = byId.get(entry.id),
-      snippet = quote(base, entry, one.paragraph, question);
+      fixed = one.origin === candidates.ANSWER || !places.has(entry.id),
+      snippet = quote(base, entry, fixed ? one.paragraph : places.get(entry.id), question);
     const context = quotations.findContext(base, entry, snippet.paragraph, snippet.text),
       why = precedence.explainOrder(base, entry, ordered).filter(isNew);
     return {

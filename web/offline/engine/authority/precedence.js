@@ -31,8 +31,9 @@ export function isBinding(base, entry) {
   );
 }
 
-/* Order entries in force: the answer first, then by authority. An entry that prevails over another comes before it. */
-export function orderByAuthority(base, entries, answer = null) {
+/* Order entries in force: the answer first, then by authority. An entry that prevails over another comes before it; before the
+   answer, only what prevails in one of the decided conflicts that are about what is asked. */
+export function orderByAuthority(base, entries, answer = null, decided = []) {
   const games = [...new Set(entries.map((entry) => entry.game))],
     ranks = new Map(base.latestDocuments.map((document) => [document.id, document.rank]));
   const key = (entry) => [
@@ -49,7 +50,7 @@ export function orderByAuthority(base, entries, answer = null) {
     .map(([, entry]) => entry);
   // Each turn moves one entry up. Decisions may contradict each other in a circle, so the number of turns is limited.
   for (let turn = 0; turn < entries.length; turn++) {
-    const found = findInversion(base, ordered, answer, ranks);
+    const found = findInversion(base, ordered, [answer, decided], ranks);
     if (!found) break;
     const [above, below] = found;
     ordered.splice(above, 0, ...ordered.splice(below, 1));
@@ -57,14 +58,14 @@ export function orderByAuthority(base, entries, answer = null) {
   return ordered;
 }
 
-function findInversion(base, ordered, answer, ranks) {
+function findInversion(base, ordered, [answer, decided], ranks) {
   for (let above = 0; above < ordered.length; above++) {
     const under = ordered[above];
     for (let below = above + 1; below < ordered.length; below++) {
       const over = ordered[below];
       const wrong =
         under === answer
-          ? ranks.get(over.document) <= ranks.get(under.document) && isDecided(base, over, under)
+          ? ranks.get(over.document) <= ranks.get(under.document) && isDecided(decided, over, under)
           : prevails(base, over, under);
       if (wrong) return [above, below];
     }
@@ -115,8 +116,9 @@ function findDocumentRules(base, entry, beside) {
 }
 
 function* listDecisions(base, entry, beside) {
-  const over = beside.filter((other) => isDecided(base, entry, other)),
-    under = beside.filter((other) => isDecided(base, other, entry));
+  const decided = base.conflictsOf(entry.id),
+    over = beside.filter((other) => isDecided(decided, entry, other)),
+    under = beside.filter((other) => isDecided(decided, other, entry));
   if (over.length) yield ["Where they conflict, it prevails over ", ...join(over, "and"), "."];
   if (under.length)
     yield [
@@ -137,19 +139,22 @@ function* listDecisions(base, entry, beside) {
 }
 
 function prevails(base, over, under) {
-  if (isDecided(base, over, under) || isDecided(base, under, over))
-    return isDecided(base, over, under);
+  const decided = base.conflictsOf(over.id);
+  if (isDecided(decided, over, under) || isDecided(decided, under, over))
+    return isDecided(decided, over, under);
   const subject = base.subjectOf(over.id);
   return Boolean(subject && governsSubject(subject, over, under));
 }
 
 /* Tell whether every decided conflict between two texts was decided for the first. One at a heading is not one between texts. */
-function isDecided(base, over, under) {
-  const decided = base
-    .conflictsOf(over.id)
-    .filter(
-      (one) => one.entries.includes(under.id) && one.governs && one.paragraphs.every(Boolean),
-    );
+function isDecided(conflicts, over, under) {
+  const decided = conflicts.filter(
+    ({ entries, governs, paragraphs }) =>
+      entries.includes(over.id) &&
+      entries.includes(under.id) &&
+      governs &&
+      paragraphs.every(Boolean),
+  );
   return decided.length > 0 && decided.every((one) => one.governs === over.id);
 }
 
