@@ -118,8 +118,11 @@ def _find_entry(base: KnowledgeBase, written: str) -> tuple[Entry | None, str]:
         last = base.entry_in(entry.id, entry.last)
         return last, f"{entry.id} ({entry.title}) was removed after version {entry.last}."
     if entry is not None:
-        moved = written not in (entry.id, entry.pinned)
-        return entry, f"{shown} has moved to {entry.id}." if moved else ""
+        if written in (entry.id, entry.pinned):
+            return entry, ""
+        past = isinstance(base, PastBase) and base.origin.entry(written)
+        said = f"had the id {entry.id} on that day" if past else f"has moved to {entry.id}"
+        return entry, f"{shown} {said}."
     named = resolver.resolve(base, written)
     if named.status == resolver.FOUND and named.entry:
         return named.entry, f'"{shown}" was read as a name of {named.entry.id}.'

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
-from kb.model import Document, Entry, PrecedenceRule, Subject
+from kb.model import Document, Entry, PrecedenceRule, RetiredId, Subject
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import points_in_time
@@ -27,13 +27,14 @@ class PastBase(KnowledgeBase):
     """What a knowledge base held on a day."""
 
     origin: KnowledgeBase  # the knowledge base of today
+    day: str
 
     @classmethod
     def look_back(cls, base: KnowledgeBase, day: str) -> Self:
         """Make the knowledge base of a day."""
         made = cls.__new__(cls)
         made.__dict__.update(vars(base.vary()))
-        made.origin = base
+        made.origin, made.day = base, day
         made._set_documents(day)
         made.entries = tuple(
             entry for entry in base.entries if f"{entry.document}@{entry.version}" in made._pinned
@@ -73,6 +74,15 @@ class PastBase(KnowledgeBase):
     def is_today(self) -> bool:
         """Tell whether all that is in force today was in force on this day, and nothing else."""
         return (self.documents, self.current) == (self.origin.documents, self.origin.current)
+
+    def resolve(self, name: str) -> Entry | RetiredId | None:
+        """Give the entry of an id; of an id of today, the entry under the id that it had then."""
+        found = super().resolve(name)
+        now = self.origin.resolve(name) if found is None else None
+        if not isinstance(now, Entry) or now.pinned == name:
+            return found
+        state = points_in_time.find_state(self.origin, now.id, self.day)
+        return self.entry(state.id) if state else None
 
     def _set_relations(self) -> None:
         self.references = tuple(

@@ -1,5 +1,6 @@
 """What a dispute asks: the question with its hits, and the entries that were chosen."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import making
@@ -7,7 +8,7 @@ import pytest
 import snapshots
 
 from kb.authority import questions
-from kb.model import Answer, Quotation
+from kb.model import Answer, Quotation, RetiredId
 from kb.search import past_search, search
 from kb.snapshot.store import KnowledgeBase
 
@@ -69,6 +70,31 @@ def test_an_id_of_a_later_day(small_base: KnowledgeBase) -> None:
             f"{later} did not exist yet on that day.",
             'No entry has the id or name "bw-glossary/never".',
         ),
+    )
+
+
+def test_an_id_that_an_entry_has_only_now(tmp_path: Path) -> None:
+    """Is an entry that was renamed since found on a day on which it had its older id?"""
+    older = replace(making.DOCUMENT, date="2020")
+    newer = replace(older, version="2", date="2030")
+    base = snapshots.write_base(
+        tmp_path,
+        (older, newer),
+        entries=[
+            snapshots.make_entry(older, "sledges", "A sledge waits."),
+            snapshots.make_entry(newer, "sleds", "A sled waits."),
+            snapshots.make_entry(newer, "skates", "Skates are new."),
+        ],
+        departed=[RetiredId("bw-book/sledges", "sledges", "1", "1", "bw-book/sleds")],
+    )
+    past = past_search.open_day(base, "2025")
+    names = ["bw-book/sleds#p1", "bw-book@2/sleds", "bw-book/skates", "bw-book@1/sledges"]
+    chosen, notes = questions.choose_entries(past, names)
+    assert [one.name for one in chosen] == ["bw-book/sledges#p1"]
+    assert notes == (
+        "bw-book/sleds had the id bw-book/sledges on that day.",
+        "bw-book@2/sleds did not exist yet on that day.",
+        "bw-book/skates did not exist yet on that day.",
     )
 
 
