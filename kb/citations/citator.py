@@ -153,6 +153,9 @@ def _judge_standing(base: KnowledgeBase, case: CheckedCitation) -> Verdict:
             case.unverified,
         )
     said = f"The entry is current.{doubt}" if doubt else "The citation is current."
+    if document and document.authority != "current":
+        past = f"{document.title} is {document.authority}, and no rule in force has its subject"
+        said = f"The citation holds as written, but {past}.{doubt}"
     return Verdict(CURRENT, said + _name_style(case), entry=entry, unverified=case.unverified)
 
 

@@ -677,6 +677,10 @@ SUBJECTS = [
 ]
 UNCHECKED = "so the words were not checked."
 AGAIN = "Read it again; if it still supports your reason, cite it again."
+PAST_ALONE = (
+    "The citation holds as written, but Old Rules is historical, and no rule in force has its"
+    " subject."
+)
 REPLACED = (
     "Old Rules is historical; the entry is replaced by 'toll' in Rules 3."
     " Cite that, unless you mean the older text."
@@ -744,8 +748,8 @@ SENTENCES = [
         "bw-rules@3/ferry",
     ),
     ("bw-past/toll", "", SUPERSEDED, REPLACED, "bw-rules/toll", "bw-past@1/toll"),
-    ("bw-past/heron", "", CURRENT, "The citation is current.", "", "bw-past@1/heron"),
-    ("bw-past/eel", "", CURRENT, "The citation is current.", "", "bw-past@1/eel"),
+    ("bw-past/heron", "", CURRENT, PAST_ALONE, "", "bw-past@1/heron"),
+    ("bw-past/eel", "", CURRENT, PAST_ALONE, "", "bw-past@1/eel"),
     (
         "bw-rules/rower",
         "",
