@@ -18,10 +18,22 @@ from kb.entries.companion import Companion
 from kb.linking import amendment_links, lexicon, linker, mentions, name_trie, subjects, title_groups
 from kb.linking.lexicon import ListedCards
 from kb.linking.library import Library, make_library
-from kb.model import Card, CrossReference, Document, Entry, GameWords, LinkedName, Paragraph
+from kb.model import (
+    Card,
+    Conflict,
+    CrossReference,
+    Document,
+    Entry,
+    GameWords,
+    LinkedName,
+    Paragraph,
+    Problem,
+)
 from kb.paths import Folders
 from kb.pipeline import measured_senses
 from kb.pipeline.build_records import BuildRecords
+
+CONFLICTS = "conflicts.toml"
 
 
 def link_records(
@@ -43,6 +55,7 @@ def link_records(
     build.names = _record_names(library, entries, build.cards, decided)
     build.words = [*decided.words, *_measure_words(library, entries, decided)]
     _keep_decisions(build, decided, ours)
+    build.conflicts = [_place_conflict(build, one, entries) for one in decided.conflicts]
     build.subjects = subjects.make_subjects(latest, entries, linked.references, decided)
     amending = amendment_links.link_amendments(entries, latest, build.subjects, build.cards)
     build.references = _sort_references([*linked.references, *amending], entries)
@@ -65,11 +78,30 @@ def link_records(
 def _keep_decisions(build: BuildRecords, decided: Decisions, ours: Sequence[Companion]) -> None:
     """Keep the decisions that the site and search need."""
     build.aliases = [*decided.aliases, *companion.choose_aliases(ours, decided.aliases)]
-    build.conflicts = list(decided.conflicts)
     build.enumerations, build.games = list(decided.enumerations), list(decided.games)
     build.card_types, build.card_sets = list(decided.types), list(decided.sets)
     build.groupings, build.precedences = list(decided.groupings), list(decided.precedences)
     build.out_of_scope = list(decided.out_of_scope)
+
+
+def _place_conflict(build: BuildRecords, conflict: Conflict, entries: Sequence[Entry]) -> Conflict:
+    """Give a conflict as one of the whole entry where that lacks the paragraph that is named.
+
+    That is a Problem, except in our own words: the numbers are those of the official ones.
+    """
+    known = {entry.id: entry for entry in entries if entry.id in conflict.entries}
+    placed = []
+    for name, number in zip(conflict.entries, conflict.paragraphs):
+        count = len(known[name].paragraphs) if name in known else number
+        placed.append(number if 0 <= number <= count else 0)
+        if placed[-1] != number and name in known and known[name].wording == "official":
+            said = (
+                f"corpus/{CONFLICTS} names paragraph {number} of {name!r} (conflict), which has"
+                f" {count}. Name the paragraph that conflicts."
+            )
+            named = f"{name}#p{number}"
+            build.problems.append(Problem("dangling-decision", said, CONFLICTS, text=named))
+    return replace(conflict, paragraphs=tuple(placed))
 
 
 def _sort_references(

@@ -79,3 +79,17 @@ def test_what_is_linked(small: Folders) -> None:
     assert places == sorted(places)
     assert {one.governs for one in build.subjects} - {""} <= known
     assert [alias.word for alias in build.aliases] != [] and build.names != []
+
+
+def test_a_conflict_at_a_paragraph_that_is_not_there(small: Folders) -> None:
+    """Is it told, and does the conflict hold of the whole entry, so that disputes are settled?"""
+    (small.corpus / "conflicts.toml").write_text(
+        '[[conflict]]\nentries = ["bw-glossary/lock", "bw-glossary/toll"]\nparagraphs = [1, 9]\n'
+        'about = "One says this, one that."\ngoverns = ""\nreason = "Nobody has decided."\n',
+        encoding="utf-8",
+    )
+    build = stages.collect(small)
+    assert [one.paragraphs for one in build.conflicts] == [(1, 0)]
+    (told,) = [one for one in build.problems if one.document == "conflicts.toml"]
+    assert (told.kind, told.text) == ("dangling-decision", "bw-glossary/toll#p9")
+    assert "names paragraph 9 of 'bw-glossary/toll'" in told.message
