@@ -151,13 +151,13 @@ def _list_touching(cards: Iterable[Json]) -> set[str]:
 
 def _list_conflicts(base: KnowledgeBase, card: Json) -> list[Json]:
     """List the conflicts of the rulings on a card."""
-    found = {
-        conflict.entries: conflict
+    found = dict.fromkeys(
+        conflict
         for ruling in (*card["rulings"], *card["inherited"])
         for conflict in base.conflicts_of(ruling["id"])
         if relations.is_here(base, conflict)
-    }
-    return [relations.show_conflict(base, one) for one in found.values()]
+    )
+    return [relations.show_conflict(base, one) for one in found]
 
 
 def _list_missing(base: KnowledgeBase, card: Json) -> list[Json]:

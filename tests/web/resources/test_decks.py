@@ -12,6 +12,8 @@ from reading import ask, read
 from werkzeug.test import TestResponse
 
 from kb import text
+from kb.paths import Folders
+from kb.pipeline import publish
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
 
@@ -38,6 +40,22 @@ def test_page_and_api_say_the_same(client: FlaskClient) -> None:
     assert "bw-glossary/the-drowned-bell" in {one["id"] for one in bell["rulings"]}
     shown = client.get("/deck", query_string={"list": LIST}).text
     assert "2x <a" in shown and "no such card" in shown
+
+
+def test_every_conflict_of_a_card(small: Folders) -> None:
+    """Are two conflicts between the same two rules both told?"""
+    block = (
+        '[[conflict]]\nentries = ["bw-glossary/the-drowned-bell", "bw-glossary/toll"]\n'
+        'paragraphs = [1, 1]\nabout = "{}"\ngoverns = ""\nreason = "Nobody has decided."\n'
+    )
+    (small.corpus / "conflicts.toml").write_text(
+        block.format("Who pays.") + block.format("Who rings."), encoding="utf-8"
+    )
+    built = publish.build(small)
+    client = create_app({"KB_BUILD": built.parent}).test_client()
+    made = client.post("/api/v1/deck", json={"list": "The Drowned Bell"}).get_json()
+    told = [one["about"] for one in made["cards"][0]["conflicts"]]
+    assert told == ["Who pays.", "Who rings."]
 
 
 @pytest.mark.parametrize(

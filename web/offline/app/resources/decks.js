@@ -127,10 +127,8 @@ function sayCoverage(base, card) {
 }
 
 function listConflicts(base, card) {
-  const found = new Map();
-  for (const ruling of [...card.rulings, ...card.inherited]) {
-    for (const conflict of base.conflictsOf(ruling.id))
-      if (relations.isHere(base, conflict)) found.set(conflict.entries.join(" "), conflict);
-  }
-  return [...found.values()].map((one) => relations.showConflict(base, one));
+  const found = [...card.rulings, ...card.inherited]
+    .flatMap((ruling) => base.conflictsOf(ruling.id))
+    .filter((conflict) => relations.isHere(base, conflict));
+  return [...new Set(found)].map((one) => relations.showConflict(base, one));
 }
