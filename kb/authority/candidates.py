@@ -174,15 +174,18 @@ def join_conflicts(
 
     A question brings the conflicts at the paragraphs that answer it, and those of its answer that
     are about what is asked, whatever paragraph is quoted; of the latter, only an open one adds its
-    other side. The open conflicts come first.
+    other side. Entries that were chosen bring every conflict, as does a card, which asks nothing.
+    The open conflicts come first.
     """
+    asks = question.asked and not question.card
     asked = likeness.weigh_question(base, question.typed)
     answers = {one.entry.id for one in candidates if one.origin == ANSWER}
     shown = {
         one.entry.id: one.paragraph or passages.make_snippet(one.entry, question.terms).paragraph
         for one in candidates
     }
-    pointed = {one.entry.id for one in candidates if question.asked or one.paragraph}
+    pointed = {one.entry.id for one in candidates if asks or one.paragraph}
+    origins = {one.entry.id: one.origin for one in candidates}
     joined, near, apart = {one.entry.id: one for one in candidates}, [], []
     for conflict in dict.fromkeys(found for name in shown for found in base.conflicts_of(name)):
         sides = _find_sides(base, conflict)
@@ -195,19 +198,29 @@ def join_conflicts(
             not answers.isdisjoint(conflict.entries)
             and likeness.measure_cover(asked, _write_conflict(conflict, sides)) >= NEAR
         )
-        decided = about or question.sure or not question.asked  # what is nearest decides nothing
-        both_shown = all(one.id in shown for one, _ in sides)
-        if (quoted and decided) or (about and not conflict.governs) or both_shown:
+        decided = about or question.sure or not asks  # what is nearest decides nothing
+        both = _is_compared([origins.get(name, "") for name in conflict.entries], asks=asks)
+        if (quoted and decided) or (about and not conflict.governs) or both:
             near.append(conflict)
             for (one, number), (other, _) in zip(sides, sides[::-1]):
                 reason = ("It conflicts with ", Pinpoint(other), " on this.")
                 side = joined.setdefault(one.id, Candidate(one, TIED, reason, number))
-                if not side.paragraph and not question.asked:
+                if not side.paragraph and not asks:
                     joined[one.id] = replace(side, paragraph=number)
-        elif about or not question.asked:
+        elif about or not asks:
             apart.append(conflict)
     found = sorted([*near, *apart], key=lambda conflict: bool(conflict.governs))
     return list(joined.values()), found
+
+
+def _is_compared(origins: Sequence[str], *, asks: bool) -> bool:
+    """Tell whether a conflict is between entries that were put side by side, by their origins.
+
+    A question alone puts none: what it finds need not conflict on what is asked.
+    """
+    if asks:
+        return CHOSEN in origins and {CHOSEN, ANSWER}.issuperset(origins)
+    return all(origins)
 
 
 def find_decisions(base: KnowledgeBase, answer: Candidate, question: Question) -> list[Conflict]:

@@ -87,6 +87,46 @@ def test_a_decision_goes_before_the_answer_only_on_what_is_asked(
     assert "Where they conflict, dam prevails over it." in why(found, "low/dams")
 
 
+TOLLS = [
+    snapshots.make_entry(HIGH, "lock", "A boat pays a coin at noon.", "Herons nest here."),
+    snapshots.make_entry(LOW, "locks", "A boat pays a coin at noon too.", "No heron nests here."),
+    snapshots.make_entry(HIGH, "gong", "It rings twice.", "Nobody hears it.", kind="card"),
+    snapshots.make_entry(LOW, "noise", "Everybody hears a gong.", kind="section"),
+]
+
+
+def make_tolls(folder: Path, governs: str) -> store.KnowledgeBase:
+    """Make a snapshot of rules that disagree on herons, and on a card."""
+    conflicts = [
+        Conflict(("bw-high/lock", "bw-low/locks"), (2, 2), "Do herons nest?", governs, ""),
+        Conflict(("bw-high/gong", "bw-low/noise"), (2, 1), "Does anybody hear it?", governs, ""),
+    ]
+    documents = (HIGH, LOW)
+    return snapshots.write_base(
+        folder, documents, indexed=TOLLS, entries=TOLLS, conflicts=conflicts
+    )
+
+
+def test_a_conflict_about_something_else_leaves_a_question_decided(tmp_path: Path) -> None:
+    """Is a question decided whose next best rule conflicts with the answer on another point?"""
+    base, asked = make_tolls(tmp_path, ""), "what does a boat pay at noon"
+    found = settle_answered(base, asked, answers.DECIDES, "high/lock#p1")
+    assert governing(found) == ["high/lock", "low/locks"]
+    assert (found.verdict, found.conflicts) == ("governs", ())
+    compared = ("high/lock", "low/locks")  # a director put them side by side
+    found = settle_answered(base, asked, answers.DECIDES, "high/lock#p1", chosen=compared)
+    assert (found.verdict, len(found.conflicts)) == ("open", 1)
+
+
+@pytest.mark.parametrize("governs", ["", "bw-low/noise"])
+def test_a_card_brings_the_conflicts_of_its_rulings(governs: str, tmp_path: Path) -> None:
+    """Is a conflict of a ruling told, while the rule on its other side is not called a ruling?"""
+    found = settle(make_tolls(tmp_path, governs), "gong")
+    assert (found.verdict, governing(found)) == ("card", ["high/gong"])
+    assert precedence.write_plainly(found.sentence) == "gong is a card. Its ruling follows."
+    assert [one.about for one in found.conflicts] == ["Does anybody hear it?"]
+
+
 @pytest.mark.parametrize(
     ("names", "ordered"),
     [

@@ -154,6 +154,7 @@ const tie = (base, rulings, reason) =>
 
 /* Find the conflicts of the candidates, and add the entries on their other side. The open conflicts come first. */
 export function joinConflicts(base, gathered, question) {
+  const asks = question.asked && !question.card; // a card asks nothing
   const asked = likeness.weighQuestion(base, question.typed),
     answers = gathered.filter((one) => one.origin === ANSWER).map((one) => one.entry.id);
   const shown = new Map(
@@ -163,8 +164,9 @@ export function joinConflicts(base, gathered, question) {
     ]),
   );
   const pointed = new Set(
-    gathered.filter((one) => question.asked || one.paragraph).map((one) => one.entry.id),
+    gathered.filter((one) => asks || one.paragraph).map((one) => one.entry.id),
   );
+  const origins = new Map(gathered.map((one) => [one.entry.id, one.origin]));
   const joined = new Map(gathered.map((one) => [one.entry.id, one])),
     near = [],
     apart = [];
@@ -177,22 +179,35 @@ export function joinConflicts(base, gathered, question) {
     const about =
       conflict.entries.some((name) => answers.includes(name)) &&
       likeness.measureCover(asked, writeConflict(conflict, sides)) >= candidates.NEAR;
-    const here = touched && (about || question.sure || !question.asked); // what is nearest decides nothing
-    if (here || (about && !conflict.governs) || sides.every(([one]) => shown.has(one.id))) {
+    const here = touched && (about || question.sure || !asks); // what is nearest decides nothing
+    if (
+      here ||
+      (about && !conflict.governs) ||
+      isCompared(
+        conflict.entries.map((name) => origins.get(name)),
+        asks,
+      )
+    ) {
       near.push(conflict);
       sides.forEach(([one, number], side) => {
         const reason = ["It conflicts with ", makePinpoint(sides.at(-1 - side)[0]), " on this."];
         if (!joined.has(one.id)) joined.set(one.id, makeCandidate(one, TIED, reason, number));
         const held = joined.get(one.id);
-        if (!held.paragraph && !question.asked) joined.set(one.id, { ...held, paragraph: number });
+        if (!held.paragraph && !asks) joined.set(one.id, { ...held, paragraph: number });
       });
-    } else if (about || !question.asked) apart.push(conflict);
+    } else if (about || !asks) apart.push(conflict);
   }
   const found = [...near, ...apart].sort(
     (one, other) => Boolean(one.governs) - Boolean(other.governs),
   );
   return [[...joined.values()], found];
 }
+
+/* Whether a conflict is between entries that were put side by side, by their origins; a question alone puts none. */
+const isCompared = (origins, asks) =>
+  asks
+    ? origins.includes(CHOSEN) && origins.every((one) => [CHOSEN, ANSWER].includes(one))
+    : origins.every(Boolean);
 
 /* Find the decided conflicts at the words that answer, if they are about what is asked; those that are most about it come last. */
 export function findDecisions(base, answer, question) {
