@@ -240,6 +240,23 @@ def test_a_poor_network(desk: Page, answer: str) -> None:
     desk.wait_for_url("**/search?q=eel*")
 
 
+def test_a_site_that_was_too_busy_is_asked_again(desk: Page) -> None:
+    """Are names offered when the same is typed again after the site had refused to give them?"""
+    desk.goto(HOME)
+    desk.evaluate("""() => {
+        const ask = window.fetch;
+        let refused = 0;
+        window.fetch = (...given) =>
+            refused++ ? ask(...given) : Promise.resolve(new Response("", { status: 503 }));
+    }""")
+    box = desk.locator("#q")
+    box.fill("eel")
+    expect(box).to_have_attribute("aria-expanded", "false")
+    box.fill("")
+    box.fill("eel")
+    expect(options(desk).first).to_be_visible()
+
+
 def test_an_address_that_is_written_wrongly(desk: Page) -> None:
     """Are names suggested on a page whose address ends in a sign that stands for nothing?"""
     desk.goto("/bw-rulebook/how-a-turn-goes#100%")
