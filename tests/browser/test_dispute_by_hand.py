@@ -106,3 +106,20 @@ def test_a_sheet_without_a_rule_is_copied(desk: Page, address: str, verdict: str
         expect(desk.locator(".answer [role=status]")).to_have_text("Copied.")
         words = desk.evaluate("navigator.clipboard.readText()")
         assert [part for part in held if part not in words] == []
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/dispute?q=lock", ""),
+        (ASKED, "Nearest in force: LOCK GATES (Rulebook 1.1); it may not decide this."),
+    ],
+)
+def test_what_does_not_decide_is_copied_as_such(desk: Page, address: str, said: str) -> None:
+    """Does the copy of a rule that is only near begin with that, and of one that decides with its words?"""
+    desk.goto(address)
+    desk.locator(".answer").get_by_role("button", name="Copy", exact=True).click()
+    expect(desk.locator(".answer [role=status]")).to_have_text("Copied.")
+    words = desk.evaluate("navigator.clipboard.readText()")
+    quoted = desk.locator(".answer blockquote").inner_text().split(".")[0]
+    assert words.startswith(f"{said}\n" * bool(said) + f'"{quoted}')

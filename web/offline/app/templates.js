@@ -1254,7 +1254,11 @@ o += r.loop(l_first?.remarks, (l_loop, l_remark) => { let o = "";
 o += "  <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
 }
-o += "  <div class=\"actions four\" data-name=\"" + r.out((r.truth(l_first) ? r.call(c.place, [l_first], {}, undefined) : c.facts?.query)) + "\" data-cite=\"" + r.out((r.truth(l_first) ? l_first?.citation : "")) + "\" data-link=\"" + r.out(r.filter(c, "whole", c.facts?.address)) + "\">\n    <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy</button>\n    <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n    <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n    <button class=\"action\" type=\"button\" data-print>" + r.out(r.call(c.glyph, ["print"], {}, undefined)) + "Print</button>\n";
+o += "  <div class=\"actions four\" data-name=\"" + r.out((r.truth(l_first) ? r.call(c.place, [l_first], {}, undefined) : c.facts?.query)) + "\" data-cite=\"" + r.out((r.truth(l_first) ? l_first?.citation : "")) + "\" data-link=\"" + r.out(r.filter(c, "whole", c.facts?.address)) + "\"";
+if (r.truth((!r.same(c.verdict?.kind, "governs")))) {
+o += " data-verdict=\"" + r.out(c.verdict?.sentence?.text) + "\"";
+}
+o += ">\n    <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy</button>\n    <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n    <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n    <button class=\"action\" type=\"button\" data-print>" + r.out(r.call(c.glyph, ["print"], {}, undefined)) + "Print</button>\n";
 if (r.truth((c.qr !== undefined))) {
 o += "    <a class=\"btn\" href=\"#qr\">" + r.out(r.call(c.glyph, ["code"], {}, undefined)) + "QR</a>\n";
 }
