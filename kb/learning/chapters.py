@@ -42,6 +42,9 @@ MARKED = re.compile(
 SPEED = 120  # words a minute of somebody who learns a game and looks at the pictures
 SILENT = ("heading", "question", "example", "advice", "procedure", "diagram")  # need no rule
 
+# The kind and the id of each procedure and diagram, and the number of words beside it.
+Pictures = Mapping[tuple[str, str], int]
+
 
 @dataclass(frozen=True)
 class LocatedText:
@@ -51,13 +54,8 @@ class LocatedText:
     words: str
 
 
-def read_chapter(
-    path: PurePath, content: str, finder: RuleFinder, pictures: Mapping[str, int]
-) -> Chapter:
-    """Read one chapter; its game is the name of the folder, its slug that of the file.
-
-    `pictures` gives the ids of procedures and diagrams, with the number of words beside each.
-    """
+def read_chapter(path: PurePath, content: str, finder: RuleFinder, pictures: Pictures) -> Chapter:
+    """Read one chapter; its game is the name of the folder, its slug that of the file."""
     named, front = FILE.match(path.name), FRONT.match(content)
     if named is None or front is None:
         raise errors.CorpusError(
@@ -69,7 +67,9 @@ def read_chapter(
         _read_block(path, located, finder, pictures)
         for located in cut_blocks(content[front.end() :], content[: front.end()].count("\n") + 1)
     ]
-    words = sum(pictures.get(block.text, len(block.text.split())) for block in blocks)
+    words = sum(
+        pictures.get((block.style, block.text), len(block.text.split())) for block in blocks
+    )
     minutes = max(1, round(words / SPEED))
     return Chapter(f"{game}/{slug}", game, slug, front[1], front[2], minutes, tuple(blocks))
 
@@ -89,12 +89,12 @@ def cut_blocks(content: str, first: int) -> Iterator[LocatedText]:
 
 
 def _read_block(
-    path: PurePath, located: LocatedText, finder: RuleFinder, pictures: Mapping[str, int]
+    path: PurePath, located: LocatedText, finder: RuleFinder, pictures: Pictures
 ) -> ChapterBlock:
     file, place = f"{FOLDER}/{path.parent.name}/{path.name}", f"line {located.line}"
     picture = PICTURE.match(located.words)
     if picture:
-        if picture[2] not in pictures:
+        if (picture[1], picture[2]) not in pictures:
             raise errors.CorpusError(
                 f"{path}, {place}: there is no {picture[1]} {picture[2]!r}. Name a file of"
                 f" corpus/{picture[1]}s."

@@ -5,12 +5,14 @@ In: the files of `corpus/procedures/`, `corpus/diagrams/` and `corpus/learn/`, t
 nowhere, changed, or is missing. A corpus without these folders has no path.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from kb import errors
 from kb.corpus import sources
 from kb.learning import chapters, cited_rules, diagrams, procedures
 from kb.learning.cited_rules import RuleFinder
+from kb.learning.model import Chapter
 from kb.paths import Folders
 from kb.pipeline.build_records import BuildRecords
 
@@ -30,10 +32,10 @@ def add_learning(build: BuildRecords, current: Mapping[str, str], folders: Folde
         for path in list_files(folders.corpus / diagrams.FOLDER, "*.toml")
     ]
     pictures = {
-        one.id: sum(len(f"{step.title} {step.text}".split()) for step in one.steps)
+        ("procedure", one.id): sum(len(f"{step.title} {step.text}".split()) for step in one.steps)
         for one in build.procedures
     } | {
-        one.id: sum(len(f"{part.title} {part.text}".split()) for part in one.parts)
+        ("diagram", one.id): sum(len(f"{part.title} {part.text}".split()) for part in one.parts)
         for one in build.diagrams
     }
     build.chapters = [
@@ -42,7 +44,18 @@ def add_learning(build: BuildRecords, current: Mapping[str, str], folders: Folde
         )
         for path in list_files(folders.corpus / chapters.FOLDER, "*/*.md")
     ]
+    _check_slugs(build.chapters, folders.corpus / chapters.FOLDER)
     build.problems += [*finder.problems, *cited_rules.check_rows(finder)]
+
+
+def _check_slugs(read: Sequence[Chapter], folder: Path) -> None:
+    """Refuse two chapters at one address, of which nobody could read the second."""
+    ids = [one.id for one in read]
+    twice = next((name for name in ids if ids.count(name) > 1), None)
+    if twice:
+        raise errors.CorpusError(
+            f"{folder}: two chapters are called {twice!r} behind their numbers. Rename one file."
+        )
 
 
 def list_files(folder: Path, pattern: str) -> list[Path]:

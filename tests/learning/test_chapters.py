@@ -24,7 +24,9 @@ def finder() -> RuleFinder:
 
 def read(content: str, found: RuleFinder | None = None, path: PurePath = PATH) -> Chapter:
     """Read a chapter."""
-    return chapters.read_chapter(path, HEAD + content, found or finder(), {"bw-turn": 40})
+    return chapters.read_chapter(
+        path, HEAD + content, found or finder(), {("procedure", "bw-turn"): 40}
+    )
 
 
 def test_a_chapter_is_read() -> None:
@@ -111,10 +113,11 @@ def test_a_list_needs_no_blank_lines() -> None:
         ("learn/bw/boats.md", HEAD, "must be named like 03-deck.md"),
         ("learn/bw/03-boats.md", "---\ntitle: Boats\n---\n", "begin with the four lines"),
         ("learn/bw/03-boats.md", f"{HEAD}{{diagram bw-none}}", "there is no diagram 'bw-none'"),
+        ("learn/bw/03-boats.md", f"{HEAD}{{diagram bw-turn}}", "there is no diagram 'bw-turn'"),
     ],
 )
 def test_a_fault_is_one_line(path: str, content: str, said: str) -> None:
     """Does a wrong name, a wrong head or a picture that is not there say what to do?"""
     with pytest.raises(errors.CorpusError) as fault:
-        chapters.read_chapter(PurePath(path), content, finder(), {})
+        chapters.read_chapter(PurePath(path), content, finder(), {("procedure", "bw-turn"): 40})
     assert said in str(fault.value) and path in str(fault.value)

@@ -31,8 +31,10 @@ def read_path() -> tuple[RuleFinder, list[Procedure], list[Chapter]]:
         for path in learning.list_files(CORPUS / diagrams.FOLDER, "*.toml")
     ]
     pictures = {
-        **{one.id: sum(len(step.text.split()) for step in one.steps) for one in made},
-        **{one.id: sum(len(part.text.split()) for part in one.parts) for one in drawn},
+        **{
+            ("procedure", one.id): sum(len(step.text.split()) for step in one.steps) for one in made
+        },
+        **{("diagram", one.id): sum(len(part.text.split()) for part in one.parts) for one in drawn},
     }
     read = [
         chapters.read_chapter(path, path.read_text(encoding="utf-8"), finder, pictures)

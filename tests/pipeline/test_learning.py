@@ -5,6 +5,7 @@ from pathlib import Path
 import making
 import pytest
 
+from kb import errors
 from kb.learning.model import CitedRule
 from kb.paths import Folders
 from kb.pipeline import learning, publish, stages
@@ -65,3 +66,11 @@ def test_files_are_read_in_the_order_of_their_names(tmp_path: Path) -> None:
         (tmp_path / name).touch()
     assert [path.name for path in learning.list_files(tmp_path, "*.toml")] == ["a.toml", "b.toml"]
     assert learning.list_files(tmp_path / "none", "*") == []
+
+
+def test_two_chapters_at_one_address(small: Folders) -> None:
+    """Is a second chapter of one name refused, which nobody could read?"""
+    path = small.corpus / "learn" / "bw" / "01-first-hour.md"
+    path.with_name("09-first-hour.md").write_text(path.read_text("utf-8"), "utf-8")
+    with pytest.raises(errors.CorpusError, match="two chapters are called 'bw/first-hour'"):
+        stages.collect(small)
