@@ -48,7 +48,7 @@ def judge(base: KnowledgeBase, found: Grounds) -> tuple[str, Statement]:
     if not question.asked and not found.chosen:
         return "empty", ()
     if question.card and not found.chosen:
-        return "card", _introduce_card(question.card, found)
+        return "card", _introduce_card(base, question.card, found)
     conflict = next((one for one in found.conflicts if not one.governs), None)
     if conflict:
         return "open", _name_sides(base, conflict)
@@ -86,13 +86,13 @@ def _name_place(base: KnowledgeBase, entry: Entry, paragraph: int = 0) -> Statem
     return (Pinpoint(entry, paragraph), source)
 
 
-def _introduce_card(card: Entry, found: Grounds) -> Statement:
+def _introduce_card(base: KnowledgeBase, card: Entry, found: Grounds) -> Statement:
     """Say that a card asks nothing, and what follows about it."""
     count = len(found.governing)
     if count:
         follows = "Its ruling follows." if count == 1 else f"Its {count} rulings follow."
     elif found.earlier:
-        follows = "Only a ruling that is no longer in force is here."
+        follows = f"Only a ruling that is {precedence.state_past(base, found.earlier[0])} is here."
     else:
         follows = "No ruling on it is here; its page has the rules for its type."
     return (Pinpoint(card), f" is a card. {follows}")

@@ -128,6 +128,20 @@ def test_a_card_brings_the_conflicts_of_its_rulings(governs: str, tmp_path: Path
 
 
 @pytest.mark.parametrize(
+    ("authority", "said"), [("historical", "no longer in force"), ("unofficial", "unofficial")]
+)
+def test_a_card_with_a_ruling_that_is_not_in_force(
+    authority: str, said: str, tmp_path: Path
+) -> None:
+    """Is a ruling that never was official not said to have been in force?"""
+    document = dataclasses.replace(LOW, authority=authority)
+    ruling = snapshots.make_entry(document, "gong", "It rings twice.", kind="card")
+    base = snapshots.write_base(tmp_path, [document], indexed=[ruling], entries=[ruling])
+    found = precedence.write_plainly(settle(base, "gong").sentence)
+    assert found == f"gong is a card. Only a ruling that is {said} is here."
+
+
+@pytest.mark.parametrize(
     ("names", "ordered"),
     [
         (("book/weirs", "glossary/weir"), ["glossary/weir", "book/weirs"]),

@@ -8,7 +8,7 @@ const UNDECIDED = ["No rule here decides this."];
 export function judge(base, found) {
   const { question, governing, earlier } = found;
   if (!question.asked && !found.chosen) return ["empty", []];
-  if (question.card && !found.chosen) return ["card", introduceCard(question.card, found)];
+  if (question.card && !found.chosen) return ["card", introduceCard(base, question.card, found)];
   const conflict = found.conflicts.find((one) => !one.governs);
   if (conflict) return ["open", nameSides(base, conflict)];
   const asked = question.asked && !question.card;
@@ -45,11 +45,12 @@ function namePlace(base, entry, paragraph = 0) {
   return [makePinpoint(entry, paragraph), document ? ` (${nameDocument(document)})` : ""];
 }
 
-function introduceCard(card, { governing, earlier }) {
+function introduceCard(base, card, { governing, earlier }) {
   const count = governing.length;
   let follows = "No ruling on it is here; its page has the rules for its type.";
   if (count) follows = count === 1 ? "Its ruling follows." : `Its ${count} rulings follow.`;
-  else if (earlier.length) follows = "Only a ruling that is no longer in force is here.";
+  else if (earlier.length)
+    follows = `Only a ruling that is ${statePast(base, earlier[0])} is here.`;
   return [makePinpoint(card), ` is a card. ${follows}`];
 }
 
