@@ -119,14 +119,22 @@ def _name_nearest(base: KnowledgeBase, first: GoverningText, question: Question)
 
 
 def _name_first(base: KnowledgeBase, found: Grounds) -> Statement:
-    """Name the first rule, say what it does, and count the rules below it."""
-    first, rest = found.governing[0], len(found.governing) - 1
+    """Name the first rule, say what it does, and count the rules below it.
+
+    Those of another game are not below it, so they are counted apart.
+    """
+    first, others = found.governing[0], found.governing[1:]
     place = _name_place(base, first.entry, first.snippet.paragraph)
+    rest = sum(one.entry.game == first.entry.game for one in others)
     more = {0: ".", 1: ". 1 more rule in force follows."}.get(
         rest, f". {rest} more rules in force follow."
+    )
+    apart = len(others) - rest
+    more += {0: "", 1: " 1 rule of another game follows."}.get(
+        apart, f" {apart} rules of other games follow."
     )
     if found.question.asked and not found.question.card:
         return (*place, f" decides this{more}")
     if rest:
         return (*place, f" comes first in authority{more}")
-    return (*place, " is the rule in force.")
+    return (*place, f" is the rule in force{more}")

@@ -128,6 +128,32 @@ def test_a_card_brings_the_conflicts_of_its_rulings(governs: str, tmp_path: Path
 
 
 @pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("high/dam",), " is the rule in force."),
+        (("high/dam", "low/dams"), " comes first in authority. 1 more rule in force follows."),
+        (("high/dam", "ice/dam"), " is the rule in force. 1 rule of another game follows."),
+        (
+            ("high/dam", "ice/dam", "low/dams", "ice/weir"),
+            " comes first in authority. 1 more rule in force follows."
+            " 2 rules of other games follow.",
+        ),
+    ],
+)
+def test_a_rule_of_another_game_is_not_below(
+    names: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    """Is no rule said to come before one of another game in authority?"""
+    ice = dataclasses.replace(LOW, id="bw-ice", game="ow")
+    cold = [snapshots.make_entry(ice, name, "Ice stops all.") for name in ("dam", "weir")]
+    base = snapshots.write_base(
+        tmp_path, (HIGH, LOW, ice), indexed=[*DAMS, *cold], entries=[*DAMS, *cold]
+    )
+    sentence = precedence.write_plainly(settle(base, "", *names).sentence)
+    assert sentence == f"dam (High 1){said}"
+
+
+@pytest.mark.parametrize(
     ("authority", "said"), [("historical", "no longer in force"), ("unofficial", "unofficial")]
 )
 def test_a_card_with_a_ruling_that_is_not_in_force(

@@ -76,14 +76,17 @@ function nameNearest(base, first, question) {
   return ["Nearest in force: ", ...place, `${card}; it may not decide this.`];
 }
 
+/* The first rule, what it does, and how many are below it; those of another game are not, and are counted apart. */
 function nameFirst(base, { governing, question }) {
-  const first = governing[0],
-    rest = governing.length - 1,
+  const [first, ...others] = governing,
+    rest = others.filter((one) => one.entry.game === first.entry.game).length,
+    apart = others.length - rest,
     place = namePlace(base, first.entry, first.snippet.paragraph);
-  const more =
+  const below =
     [".", ". 1 more rule in force follows."][rest] ?? `. ${rest} more rules in force follow.`;
+  const beside =
+    ["", " 1 rule of another game follows."][apart] ?? ` ${apart} rules of other games follow.`;
+  const more = below + beside;
   if (question.asked && !question.card) return [...place, ` decides this${more}`];
-  return rest
-    ? [...place, ` comes first in authority${more}`]
-    : [...place, " is the rule in force."];
+  return [...place, rest ? ` comes first in authority${more}` : ` is the rule in force${more}`];
 }
