@@ -35,7 +35,9 @@ NUMBERED_NAME = re.compile(r"^(?:[A-Za-z]+ |(?!\d+$))((?=\S*\d)[\w.-]*\w)$")
 LONGEST_TITLE = 120  # characters behind the count of a table in which its title is looked for
 # A part of a document with its count. Matches "Appendix I", "Part 2"; not "Appendix", "Part of it".
 COUNTED_PART = re.compile(
-    r"^(?:appendix|part|chapter|section|book|annex) (?P<count>[A-Z\d]{1,4})$", re.IGNORECASE
+    r"^(?:annex|appendix|article|book|chapter|law|part|regulation|rule|section)"
+    r" (?P<count>[A-Z\d]{1,4})$",
+    re.IGNORECASE,
 )
 # The title of a rule in quotation marks after its number. Matches ', "Locks,"' of '2.3, "Locks,"';
 # not ", Locks".
@@ -381,6 +383,7 @@ def _find_part_title(name: str, document: str, library: Library) -> str | None:
     part = COUNTED_PART.match(name)
     if not part:
         return None
+    numbered = None
     if len(part["count"]) == 1 and part["count"].isupper():  # a letter alone numbers no rule
         numbered = library.numbers.get(document, {}).get(part["count"])
         if numbered and numbered not in library.empty:
@@ -391,7 +394,7 @@ def _find_part_title(name: str, document: str, library: Library) -> str | None:
         for one in library.entries.values()
         if one.document == document and behind.match(one.title)
     ]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 else numbered
 
 
 def _prefer_own(entry: Entry, targets: list[str], library: Library) -> list[str]:

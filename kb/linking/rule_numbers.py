@@ -66,6 +66,13 @@ NAMED = re.compile(
     r"\b(?:[Aa]rticles?|[Ll]aws?|[Rr]egulations?|[Aa]rts?\.|[Cc]haps?\.|[Pp]aras?\.|[Ss]ect?s?\.) "
     rf"(?P<numbers>{UNIT}(?:(?:{BETWEEN}){UNIT})*){END}"
 )
+# A chapter that a letter counts, after the word for it. Matches "Article A", "Parts B and C", "in
+# section D"; not "section A", "Part A's", "Article A.1", "Part B-side".
+LETTERED_CHAPTER = re.compile(
+    r"\b(?:(?:Article|Chapter|Law|Part|Regulation|Rule|Section)s?"
+    r"|(?:article|chapter|law|part|regulation|rule|section)s?(?! [AI]\b)) "
+    rf"(?P<numbers>[A-Z](?:(?:{BETWEEN})[A-Z])*)(?![\w'’–-]|\.\w)"
+)
 # The same by a word with a capital; only numbers of several parts count. Matches "Section 2.16",
 # "Chapters 3.1 and 4.2"; not "Sectional 2.1", "Section A".
 CAPITAL = re.compile(
@@ -81,6 +88,8 @@ SAID_THERE = re.compile(
 )
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(UNIT)
+# One letter. Matches "A"; not "AB", "A1".
+LETTER = re.compile(r"\b[A-Z]\b")
 # One number in brackets, with its letter. Matches "O24.4", "702.9b"; not "b".
 NOTED = re.compile(LETTERED)
 # The same, or one of digits and letters in turn. Matches "O24.4", "3B1a", "2-3-1"; not "b".
@@ -214,6 +223,12 @@ def find_numbers(
             if (number.group() in numbers and (named.re is NAMED or "." in number.group()))
             or (named.re is SAID_THERE and DEEP.match(number.group()))
         ]
+    cited += [
+        (*letter.span(), letter.group())
+        for chapters in LETTERED_CHAPTER.finditer(content)
+        for letter in LETTER.finditer(content, *chapters.span("numbers"))
+        if letter.group() in numbers
+    ]
     for item in IN_BRACKETS.finditer(content):
         if (number := item["rule"] + item["letter"]) in numbers:
             cited = [one for one in cited if not item.start() <= one[0] < item.end()]

@@ -79,6 +79,13 @@ LABELLED = re.compile(
     r"|(?<=\.\d)\s+(?=(?-i:[A-Z]))|(?<=\.\d\d)\s+(?=(?-i:[A-Z])))",
     re.IGNORECASE,
 )
+# A letter after the word for what it counts. Matches "Article A: " of "Article A: Moves", "Law B -
+# Fouls", "Part C"; not "Part A boat", "Rule 1: Moves", "Appendix A: Moves".
+LETTER_LABELLED = re.compile(
+    r"^(?P<label>article|chapter|law|part|regulation|rule|section)\s+(?P<number>(?-i:[A-Z]))"
+    r"(?:\s*[.:]\s+|\s*[.:]?$|\s+[-–—]\s+)",
+    re.IGNORECASE,
+)
 # A heading that begins with the number of a rule in a text that counts by hundreds, and says how
 # often it was changed or what it is. Matches "101/3", "201", "101 (fixed)", "301 Tolls"; not "12",
 # "101.1", "101st eel".
@@ -226,6 +233,12 @@ def read_labelled(titles: Mapping[int, str]) -> dict[int, Number]:
         if len(numbers) == len(known) >= MIN_LABELLED and not known & taken:
             chosen |= numbers
     return chosen
+
+
+def find_label(title: str) -> str:
+    """Give the word before the number of a title: "Law" of "Law 12: Fouls", or ""."""
+    match = LABELLED.match(title) or LETTER_LABELLED.match(title)
+    return match["label"] if match else ""
 
 
 def read_counted_titles(titles: Mapping[int, str]) -> dict[int, Number]:

@@ -248,6 +248,11 @@ def test_a_part_of_a_document_by_its_count() -> None:
         ("Appendix B", "bw-book/fees"),
         ("Fees", "bw-book/fees"),
     ]
+    chapter = making.make_entry("cups", title="Cups", number="C", kind="section")
+    rule = making.make_entry("quay", "See Article C.")
+    linked = find(chapter, rule)
+    assert [edge.target for edge in linked.references] == ["bw-book/cups"]
+    assert linked.missing == []
 
 
 def test_a_name_that_an_index_repeats() -> None:

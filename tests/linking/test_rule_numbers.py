@@ -49,6 +49,8 @@ def test_numbers_that_stand_alone() -> None:
         ("Article 2, Laws 2 and 2.11, Regulation 9 or lawn 2.", ["2", "2", "2.11"]),
         ("By sec. 2, Arts. 2.11 and 3.4, sec. 9 and sec 2.", ["2", "2.11", "3.4"]),
         ("It costs [2] or [2.12].", []),
+        ("Article A and Parts A, B; in section B", ["A", "A", "B", "B"]),
+        ("In section A boat, Article A's, Part A1, Part C, Section B-side or A.", []),
         ("It is closed.[2]", ["2"]),
         ("As 103.1.b.1 says", ["103.1.b.1"]),
         ("See 103.1.b.1.", ["103.1.b.1"]),
@@ -60,7 +62,7 @@ def test_numbers_that_stand_alone() -> None:
 def test_numbers_of_any_depth(content: str, cited: list[str]) -> None:
     """Are numbers in brackets, and those with letters between, found where an entry has them?"""
     known = {"2.11", "1.2a", "3.4", "103.1.b.1", "1e2", "2", "O24.4", "A34", "C-2.3"}
-    known |= {"2.II.7.F2", "2.II", "2.iv.1", "3.Q.10", "3.Q.10.a", "1.7.F1"}
+    known |= {"A", "B", "2.II.7.F2", "2.II", "2.iv.1", "3.Q.10", "3.Q.10.a", "1.7.F1"}
     found = rule_numbers.find_numbers(content, known)
     assert [number for _, _, number in found] == cited
     assert [content[start:end] for start, end, _ in found] == cited

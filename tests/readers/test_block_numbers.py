@@ -271,3 +271,16 @@ def test_a_lettered_chapter_without_a_space() -> None:
         ("A10.1", "A10.1"),
         (None, "B2.Mugs"),
     ]
+
+
+def test_chapters_that_a_word_and_a_letter_count() -> None:
+    """Is "Article A: Cups" the chapter A above its rule A1a, and a title where no rule begins so?"""
+    page = "# Cups\n\n## Article 1: Jugs\n\n- 1a) Fill them.\n- 1b) Lift them.\n\n## Article A: Mugs\n\n- A1) Wash.\n    - A1a) Dry them.\n\n## Article B: Bowls\n\nNone."
+    read = making.read(page, "markdown")
+    assert read.problems == ()
+    assert [(one.number, one.title) for one in read.sections if one.level == 2] == [
+        (None, "Article 1: Jugs"),
+        ("A", "Mugs"),
+        (None, "Article B: Bowls"),
+    ]
+    assert [one.number for one in read.sections if one.level > 2] == ["1a", "1b", "A1", "A1a"]

@@ -79,6 +79,8 @@ def test_names_before_headings() -> None:
     assert [(one.line, one.text) for one in reading.exclusions] == [
         (1, "<pond-rules>"), (3, "<article-1><locks>"), (7, "<eels>"),
     ]  # fmt: skip
+    lettered = making.read(page.replace("article-1", "article-A"), "markdown")
+    assert lettered.sections[1].anchors[-2:] == ("article-A", "locks")
     icons = "## <boat> Rafts\n\nRow.\n\n## <boat> Punts\n\nRow.\n\n## <eel> Eels\n\nEels."
     assert making.titles(making.read(icons, "markdown")) == [
         "<boat> Rafts",

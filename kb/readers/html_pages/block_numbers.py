@@ -338,11 +338,14 @@ def _read_plain_chapters(blocks: list[Block], numbers: Mapping[int, Number]) -> 
 def _read_lettered_chapters(
     titles: Mapping[int, str], numbers: Collection[Number]
 ) -> dict[int, Number]:
-    """Read the letters of headings above numbers that begin with them: "A: Cups" above "A.1"."""
+    """Read the letters of headings above numbers that begin with them: "A: Cups" above "A.1".
+
+    A word may stand before the letter: "Article A: Cups" above "A1a".
+    """
     made: dict[int, Number] = {}
     above = {one.parts[:end] for one in numbers for end in range(1, len(one.parts))}
     for index, title in titles.items():
-        if match := LETTERED_CHAPTER.match(title):
+        if match := LETTERED_CHAPTER.match(title) or numbering.LETTER_LABELLED.match(title):
             parts = tuple(numbering.PART.findall(match["number"]))
             if parts in above:
                 made[index] = Number(match["number"], parts, title[match.end() :])

@@ -30,8 +30,10 @@ GLUED = re.compile(
 # A heading. Matches "## Eels"; not "#7".
 HEADING = re.compile(r"^\s*#{1,6}\s+(?P<title>\S.*)$")
 # The names in angle brackets before the words of a heading. Matches "## <article-2><eels> " of
-# "## <article-2><eels> Article 2"; not "## <Fed> Ship", "## <eels>".
-NAMED_HEADING = re.compile(r"^(?P<marks>#{1,6} +)(?P<names>(?:<[a-z][a-z\d-]{0,40}>)+) *(?=[^\s<])")
+# "## <article-2><eels> Article 2", "## <article-A> Article A"; not "## <Fed> Ship", "## <eels>".
+NAMED_HEADING = re.compile(
+    r"^(?P<marks>#{1,6} +)(?P<names>(?:<[a-z][a-z\d-]{0,40}(?:(?<=-)[A-Z])?>)+) *(?=[^\s<])"
+)
 MIN_NAMED = 3  # headings with such names, all different: icons return
 # A character that the anchor made from a heading drops. Matches "!"; not "-".
 UNNAMED = re.compile(r"[^\w\- ]")

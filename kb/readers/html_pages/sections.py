@@ -143,7 +143,7 @@ class _SectionMaker:
         self.pushed.append((block.level, self.level - block.level))
         written = number.written if number else None
         name = (number.rest if number else title) or title
-        label = numbering.LABELLED.match(title) if number else None
+        label = numbering.find_label(title) if number else ""
         shown, tail = block_titles.part_title(block, name)
         if title_patterns.is_statement(shown, stops=self.stops) and shown != written:
             short = written or text.shorten(shown, SHORT_TITLE)
@@ -151,8 +151,8 @@ class _SectionMaker:
             self._add_from(block, block.text.find(name))
             return
         self.section = self._open(block, shown, self.level, kind, number=written)
-        if label and label["label"] not in shown:
-            self.outline.exclude(block.lines[0], "word for a number", label["label"], whole=False)
+        if label and label not in shown:
+            self.outline.exclude(block.lines[0], "word for a number", label, whole=False)
         if tail:
             self._add_from(block, tail)
 
