@@ -218,7 +218,7 @@ def test_lines_links_and_exclusions() -> None:
             [("text", 0, "[Oar] text"), ("text", 0, "a_b_c and de")],
         ),
         ("~~~\n# a\n~~~\nb", [("text", 0, "# a"), ("text", 0, "b")]),
-        ("a[^1]\n\n[^1]: the note", [("text", 0, "a[^1]"), ("text", 0, "[^1]: the note")]),
+        ("a[^1]\n\n[^1]: the note", [("text", 0, "a"), ("text", 0, "Note: the note")]),
         ("[Note]: pay first", [("text", 0, "[Note]: pay first")]),
     ],
 )

@@ -16,6 +16,7 @@ from kb.readers.html_pages import markdown_lists
         (["- a", "  goes on"], ["- a", "    goes on"]),
         (["- a", "", "Text"], ["- a", "", "Text"]),
         (["- a", "", "  more", "- b"], ["- a", "", "    more", "", "- b"]),
+        (["- a", "", "    - b", "- c"], ["- a", "", "    - b", "", "- c"]),
         (["* * *"], ["* * *"]),
         (["no list"], ["no list"]),
     ],

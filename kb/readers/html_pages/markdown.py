@@ -21,7 +21,7 @@ from kb import errors, text
 from kb.model import Exclusion, Reading, Source
 from kb.readers import html_tokens, numbering, title_patterns, visible_text
 from kb.readers.html_pages import html as pages
-from kb.readers.html_pages import html_parser, markdown_lists, markdown_names
+from kb.readers.html_pages import html_parser, markdown_lists, markdown_names, markdown_notes
 from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
@@ -114,10 +114,14 @@ def read(source: Source) -> Reading:
 
 def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Reading:
     """Read lines of Markdown, each with the number of the source's line that it stands on."""
+    lines, numbers, marks = markdown_notes.place_notes(lines, numbers)
     try:
         made = markdown.markdown(embed_line_numbers(lines, numbers), extensions=list(EXTENSIONS))
         tokens = html_parser.parse_html(made, 1, source.document.file)
-        return pages.read_page(source, restore_line_numbers(tokens, numbers[0] if numbers else 1))
+        reading = pages.read_page(
+            source, restore_line_numbers(tokens, numbers[0] if numbers else 1)
+        )
+        return replace(reading, exclusions=(*marks, *reading.exclusions))
     except RecursionError:
         raise errors.ReaderError(
             f"{source.document.file}: its lists or quotations are nested deeper than the package"

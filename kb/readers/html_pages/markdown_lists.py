@@ -25,6 +25,7 @@ class ListIndenter:
         self.indents: list[int] = []
         self.before = ""  # the line before
         self.in_later_paragraph = False  # inside an item, after its first paragraph
+        self.parted = False  # a blank line stands within the open lists
 
     def reindent(self, line: str) -> list[str]:
         """Give a line as the package needs it, after a blank line where a list starts."""
@@ -35,6 +36,7 @@ class ListIndenter:
             made = self._reindent_item(item, line)
         elif self.indents and line.strip():
             made = [self._reindent_text(line, indent)]
+        self.parted = bool(self.indents) and (self.parted or not line.strip())
         self.before = line
         return made
 
@@ -48,8 +50,10 @@ class ListIndenter:
         begins = not self.indents
         if begins and self.before.strip() and not FIRST.match(line):
             return [line]  # a paragraph's line that happens to begin with a number
+        depth = len(self.indents)
         while self.indents and indent < self.indents[-1]:
             self.indents.pop()
+        leaves = self.parted and len(self.indents) < depth  # the package would join both items
         if not self.indents or (
             indent >= self.indents[-1] + MIN_INDENT and len(self.indents) < MAX_DEPTH
         ):
@@ -58,7 +62,9 @@ class ListIndenter:
         settled = " " * PACKAGE_INDENT * (len(self.indents) - 1) + marker + " " + line[item.end() :]
         in_later_paragraph, self.in_later_paragraph = self.in_later_paragraph, False
         return (
-            ["", settled] if self.before.strip() and (begins or in_later_paragraph) else [settled]
+            ["", settled]
+            if self.before.strip() and (begins or leaves or in_later_paragraph)
+            else [settled]
         )
 
     def _reindent_text(self, line: str, indent: int) -> str:

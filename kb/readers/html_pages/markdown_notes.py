@@ -1,0 +1,210 @@
+"""Puts the notes of a Markdown page behind what cites them: "Pay.[^1]", "[^1]: In coins.".
+
+In: the lines of a page, with their numbers. Out: the same lines in another order: a note is a
+paragraph of its own, "Note: In coins.", below the paragraph, item or table that cites
+it, within the item. Another section that cites it has it too. The marks are no words: they are
+excluded under a name. A note that nothing cites stays where it is. Without a note, a mark is text.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from kb.model import Exclusion
+from kb.readers import numbering
+from kb.readers.html_pages import markdown_lists
+
+# The start of a note. Matches "[^1]: Row", "[^tolls]:"; not "[1]: Row", "[^1] Row", "[^a b]: Row".
+NOTE = re.compile(r"^ {0,3}(?P<mark>\[\^(?P<name>[^\[\]\s]{1,60})\]:)(?:\s+|$)(?P<text>.*)$")
+# The mark of a note in a text, with the space before it. Matches " [^1]", "[^tolls]"; not "[1]",
+# "[^a b]".
+MARK = re.compile(r" *\[\^(?P<name>[^\[\]\s]{1,60})\]")
+# The fence of a code block. Matches "```python"; not "`x`".
+FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
+# A heading. Matches "## Eels"; not "#7".
+HEADING = re.compile(r"^\s*(?:>\s*)*#{1,6}\s+\S")
+# The start of a line that goes on in a note. Matches "    Row"; not "Row", " Row".
+INDENTED = re.compile(r"^(?: {2,4}|\t)")
+NAME = "note mark"
+
+
+@dataclass
+class Note:
+    """A note: its lines without indentation, and their places on the page."""
+
+    lines: list[str] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+
+
+@dataclass
+class _Page:
+    """A page whose notes are being placed."""
+
+    lines: list[str]
+    numbers: Sequence[int]
+    notes: dict[str, Note]
+    numbered: bool  # lines that begin with a number are rules
+    exclusions: list[Exclusion] = field(default_factory=list)
+    made: list[tuple[str, int]] = field(default_factory=list)  # lines, each with its number
+
+    def begins(self, line: str) -> bool:
+        """Tell whether a line begins what is no part of the paragraph above it."""
+        return bool(
+            HEADING.match(line)
+            or FENCE.match(line)
+            or markdown_lists.ITEM.match(line)
+            or (self.numbered and numbering.begins_rule(line))
+        )
+
+    def begins_section(self, line: str) -> bool:
+        """Tell whether a line begins what has notes of its own: a heading or a numbered rule."""
+        item = markdown_lists.ITEM.match(line)
+        words = line[item.end() :] if item else line
+        ruled = self.numbered and bool(numbering.read_number(words.strip()))
+        return ruled or bool(HEADING.match(line))
+
+    def take_marks(self, line: str, place: int) -> tuple[str, list[str]]:
+        """Take the marks of known notes out of a line, and give the names of these notes."""
+        names: list[str] = []
+        if NOTE.match(line):  # a second note of a name
+            return line, names
+
+        def take(match: re.Match[str]) -> str:
+            if match["name"] not in self.notes:
+                return match.group()
+            names.append(match["name"])
+            mark = match.group().strip()
+            self.exclusions.append(Exclusion(self.numbers[place], NAME, mark))
+            parts = match.group()[0] == " " and line[match.end() : match.end() + 1].isalnum()
+            return " " if parts else ""
+
+        return MARK.sub(take, line), names
+
+    def put_notes(self, names: Sequence[str], indent: int, known: set[str]) -> None:
+        """Put notes that this section does not have yet, and those that they cite."""
+        for name in dict.fromkeys(names):
+            if name in known:
+                continue
+            known.add(name)
+            note = self.notes[name]
+            cited: list[str] = []
+            self.made.append(("", self.numbers[note.places[0]]))
+            for place, line in zip(note.places, note.lines, strict=True):
+                shown, more = self.take_marks(line, place)
+                cited += more
+                self.made.append((" " * indent * bool(shown) + shown, self.numbers[place]))
+            self.made.append(("", self.numbers[note.places[-1]]))
+            self.put_notes(cited, indent, known)
+
+
+def place_notes(
+    lines: list[str], numbers: Sequence[int]
+) -> tuple[list[str], Sequence[int], list[Exclusion]]:
+    """Put the notes of a page behind what cites them; give its lines, their numbers, the marks."""
+    if not any(NOTE.match(line) for line in lines):
+        return lines, numbers, []
+    coded = _find_code(lines)
+    notes, taken = _collect_notes(lines, coded)
+    page = _Page(lines, numbers, notes, numbering.counts_rules(lines))
+    cited = {
+        match["name"]
+        for index, line in enumerate(lines)
+        if index not in coded
+        for match in MARK.finditer(line)
+        if not NOTE.match(line)
+    }
+    for name, note in notes.items():
+        page.exclusions.append(Exclusion(numbers[note.places[0]], NAME, f"[^{name}]:"))
+    place = 0
+    known: set[str] = set()
+    while place < len(lines):
+        if place in taken:
+            if taken[place] not in cited:
+                page.put_notes([taken[place]], 0, known)
+            place += 1
+            continue
+        end = _find_end(page, place, coded, taken)
+        if page.begins_section(lines[place]):
+            known = set()
+        names: list[str] = []
+        for index in range(place, end):
+            line, more = (
+                (lines[index], []) if index in coded else page.take_marks(lines[index], index)
+            )
+            names += more
+            page.made.append((line, numbers[index]))
+        page.put_notes(names, _find_indent(lines[place]), known)
+        place = end
+    return [line for line, _ in page.made], [number for _, number in page.made], page.exclusions
+
+
+def _find_code(lines: Sequence[str]) -> frozenset[int]:
+    """Find the lines of code blocks; a fence that nothing closes opens none."""
+    found: set[int] = set()
+    opened: tuple[int, str] | None = None
+    for index, line in enumerate(lines):
+        fence = FENCE.match(line)
+        if opened and fence and fence[1].startswith(opened[1]):
+            found.update(range(opened[0], index + 1))
+            opened = None
+        elif fence and not opened:
+            opened = (index, fence[1])
+    return frozenset(found)
+
+
+def _collect_notes(
+    lines: Sequence[str], coded: frozenset[int]
+) -> tuple[dict[str, Note], dict[int, str]]:
+    """Collect the notes by their names, and the name of the note that each line is of."""
+    notes: dict[str, Note] = {}
+    taken: dict[int, str] = {}
+    for index, line in enumerate(lines):
+        match = NOTE.match(line)
+        if match is None or index in coded or index in taken or match["name"] in notes:
+            continue
+        note = notes[match["name"]] = Note([f"Note: {match['text']}"], [index])
+        for following in _list_continued(lines, index, coded):
+            note.places.append(following)
+            note.lines.append(INDENTED.sub("", lines[following]))
+        taken |= dict.fromkeys(note.places, match["name"])
+    return notes, taken
+
+
+def _list_continued(lines: Sequence[str], first: int, coded: frozenset[int]) -> Iterator[int]:
+    """List the lines on which a note goes on: to a blank line, and what is indented behind it."""
+    blanks: list[int] = []
+    for index in range(first + 1, len(lines)):
+        line = lines[index]
+        if not line.strip():
+            blanks.append(index)
+            continue
+        inner = bool(INDENTED.match(line))
+        begins = HEADING.match(line) or NOTE.match(line) or markdown_lists.ITEM.match(line)
+        if index in coded or (not inner and (blanks or begins)):
+            return
+        yield from blanks
+        yield index
+        blanks = []
+
+
+def _find_end(page: _Page, place: int, coded: frozenset[int], taken: dict[int, str]) -> int:
+    """Find where the paragraph, item or table ends that begins on a line."""
+    end = place + 1
+    if HEADING.match(page.lines[place]) or not page.lines[place].strip():
+        return end
+    while (
+        end < len(page.lines)
+        and page.lines[end].strip()
+        and end not in taken
+        and (end in coded or place in coded or not page.begins(page.lines[end]))
+    ):
+        end += 1
+    return end
+
+
+def _find_indent(line: str) -> int:
+    """Give the columns by which a note below a line is indented: within the item of a list."""
+    item = markdown_lists.ITEM.match(line)
+    if item:
+        return len(item["indent"]) + markdown_lists.PACKAGE_INDENT
+    return len(line) - len(line.lstrip())
