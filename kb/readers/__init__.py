@@ -18,7 +18,8 @@ document, or another game's rulebook, register it with the name of a reader; no 
     pdf                      the printed lines of a PDF, which become the tokens of an HTML page
     captured                 captured web pages, one reader for each layout
     accounting               checks every word against visible_text, which no reader uses; with
-                             html_tokens, visible_wikitext, visible_restructured and visible_data
+                             html_tokens, html_styles, visible_wikitext, visible_restructured and
+                             visible_data
     suspicion                says what looks wrong in a reading although no word is lost
 """
 

@@ -16,7 +16,13 @@ from typing import NamedTuple
 
 from kb import text
 from kb.model import Source
-from kb.readers import html_tokens, visible_data, visible_restructured, visible_wikitext
+from kb.readers import (
+    html_styles,
+    html_tokens,
+    visible_data,
+    visible_restructured,
+    visible_wikitext,
+)
 
 UNSEEN = frozenset(("script", "style", "template"))
 # Every tag of HTML. In Markdown, any other word in angle brackets, such as an icon's, is text.
@@ -125,7 +131,9 @@ def _read_html(content: str, first: int) -> list[VisibleLine]:
     def starts_word(said: str) -> bool:
         return not line or said[:1].isspace() or pieces[line][-1][-1:].isspace()
 
-    for token in html_tokens.tokenize(content, first):
+    tokens = html_tokens.tokenize(content, first)
+    struck = html_styles.find_classes(content, html_styles.STRUCK)
+    for token in html_styles.mark_struck(tokens, struck):
         if token.kind == "text":
             if not any(counts[name] for name in UNSEEN):
                 line = token.line if starts_word(token.text) else line

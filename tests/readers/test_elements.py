@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.readers import html_tokens
+from kb.readers import html_styles, html_tokens
 from kb.readers.html_pages import elements
 from kb.readers.html_pages.elements import Element, EndTag, Page
 
@@ -118,7 +118,7 @@ def test_what_a_style_sheet_makes_bold() -> None:
     p.Lead {font-weight: bold} .c6 {font-weight:400} .c7 b {font-weight:bold}</style>
     <span class="x c5">a</span><span class=Lead>b</span><span class=c6>c</span><span class=c7>d</span>
     <span style="font-weight: bold">e</span><p class=c5>f</p><b>g</b><span>h</span>"""
-    bold = elements.find_bold_classes(content)
+    bold = html_styles.find_classes(content, html_styles.BOLD)
     page = elements.balance_tags(html_tokens.tokenize(content), "page.html", bold=bold)
     inside = [node for node in page.nodes if isinstance(node, Element) and node.name != "style"]
     assert bold == {"c5", "Lead"}

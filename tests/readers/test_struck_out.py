@@ -19,6 +19,10 @@ def read(content: str, reader: str) -> tuple[list[str], list[str]]:
         ("html", "<h1>Pond</h1>\n<p><strike>two</strike>\n<s>, or row</s></p>\n<p>Pay three coins.</p>"),
         ("markdown", "# Pond\n\nPay ~~two~~ three coins~~, or row~~.\n"),
         ("markdown", "# Pond\n\nPay <del>two</del><ins>three</ins> coins<s>, or row</s>.\n"),
+        ("html", '<h1>Pond</h1><p>Pay <span style="text-decoration:line-through">two</span>three coins<b class="c1 c9">, or row</b>.</p><style>.c9 {text-decoration: line-through}</style>'),
+        ("html", '<h1>Pond</h1><p style="text-decoration: line-through red">two</p><p><font style="text-decoration-line: line-through">, or row</font></p><p>Pay three coins.</p>'),
+        ("markdown", '# Pond\n\nPay <span style="text-decoration:line-through">two</span> three coins<span style="text-decoration: line-through">, or row</span>.\n'),
+        ("mediawiki", '== Pond ==\nPay <span style="text-decoration:line-through">two</span> three coins<s>, or row</s>.\n'),
         ("mediawiki", "== Pond ==\nPay <s>two</s> three coins<del>, or row</del>.\n"),
     ],
 )  # fmt: skip

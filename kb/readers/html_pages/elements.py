@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote
 
 from kb import text
-from kb.readers import html_tokens
+from kb.readers import html_styles, html_tokens
 from kb.readers.html_pages import template_code
 from kb.readers.html_tokens import Token
 
@@ -50,15 +50,6 @@ SAVED = re.compile(
 CANONICAL = re.compile(
     r"<link rel=[\"']?canonical[\"']? href=[\"'](?P<address>https?://[^\"'#]+)[\"']", re.IGNORECASE
 )
-# A style sheet. Matches "<style>p {}</style>"; not "<p style=x>".
-STYLE_SHEET = re.compile(r"<style\b[^>]*>(?P<rules>.*?)</style>", re.IGNORECASE | re.DOTALL)
-# A rule of one. Matches ".c5, span.Lead {font-weight:700}"; not ".c5".
-STYLE_RULE = re.compile(r"(?P<selectors>[^{}]+)\{(?P<styles>[^{}]*)\}")
-# A class in it that alone, or of a span, has the styles. Matches ".c5", "span.Lead"; not "p.Lead",
-# ".c5 p".
-STYLED = re.compile(r"^(?:span)?\.(?P<name>[\w-]+)$")
-# What makes letters bold. Matches "font-weight: bold", "font-weight:700"; not "font-weight:400".
-BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)\b", re.IGNORECASE)
 # The size of letters. Matches "font-size: 18.0pt", "font-size:24px"; not "font-size: 120%".
 SIZE_STYLE = re.compile(r"font-size\s*:\s*(?P<size>\d+(?:\.\d+)?)(?P<unit>pt|px)", re.IGNORECASE)
 PIXELS = 0.75  # points of one
@@ -147,7 +138,7 @@ class Page:
         if element.name != "span":
             return element.name in BOLD
         named = self.bold.intersection(element.attributes.get("class", "").split())
-        return bool(named or BOLD_STYLE.search(element.attributes.get("style", "")))
+        return bool(named or html_styles.BOLD.search(element.attributes.get("style", "")))
 
     def fragment_of(self, element: Element) -> str:
         """Give the anchor of this page that a link names at an address elsewhere, or "".
@@ -171,18 +162,6 @@ def find_address(content: str) -> str:
     """Find where a page says that it was saved from, or which address is its own; "" otherwise."""
     found = SAVED.search(content, 0, HEAD) or CANONICAL.search(content, 0, HEAD)
     return html.unescape(found["address"]) if found else ""
-
-
-def find_bold_classes(content: str) -> frozenset[str]:
-    """Find the classes that the style sheets of a page make bold."""
-    return frozenset(
-        named["name"]
-        for sheet in STYLE_SHEET.finditer(content)
-        for rule in STYLE_RULE.finditer(sheet["rules"])
-        if BOLD_STYLE.search(rule["styles"])
-        for selector in rule["selectors"].split(",")
-        if (named := STYLED.match(selector.strip()))
-    )
 
 
 def find_size(element: Element) -> int:

@@ -8,6 +8,7 @@ them.
 """
 
 from kb.model import Reading, Source
+from kb.readers import html_styles
 from kb.readers.html_pages import blocks, elements, html_parser, sections, template_code
 from kb.readers.html_tokens import Token
 
@@ -16,7 +17,11 @@ def read(source: Source) -> Reading:
     """Read an HTML page."""
     first = source.lines[0].number if source.lines else 1
     tokens = html_parser.parse_html(source.text, first, source.document.file)
-    address, bold = elements.find_address(source.text), elements.find_bold_classes(source.text)
+    tokens = list(
+        html_styles.mark_struck(tokens, html_styles.find_classes(source.text, html_styles.STRUCK))
+    )
+    bold = html_styles.find_classes(source.text, html_styles.BOLD)
+    address = elements.find_address(source.text)
     return read_page(source, template_code.cut_code(tokens), address, bold)
 
 

@@ -19,7 +19,7 @@ import markdown
 
 from kb import errors, text
 from kb.model import Exclusion, Reading, Source
-from kb.readers import html_tokens, numbering, title_patterns, visible_text
+from kb.readers import html_styles, html_tokens, numbering, title_patterns, visible_text
 from kb.readers.html_pages import html as pages
 from kb.readers.html_pages import html_parser, markdown_lists, markdown_names, markdown_notes
 from kb.readers.html_tokens import Token
@@ -118,9 +118,8 @@ def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Read
     try:
         made = markdown.markdown(embed_line_numbers(lines, numbers), extensions=list(EXTENSIONS))
         tokens = html_parser.parse_html(made, 1, source.document.file)
-        reading = pages.read_page(
-            source, restore_line_numbers(tokens, numbers[0] if numbers else 1)
-        )
+        placed = restore_line_numbers(tokens, numbers[0] if numbers else 1)
+        reading = pages.read_page(source, list(html_styles.mark_struck(placed)))
         return replace(reading, exclusions=(*marks, *reading.exclusions))
     except RecursionError:
         raise errors.ReaderError(

@@ -22,7 +22,7 @@ from mwparserfromhell.nodes import (
     Wikilink,
 )
 
-from kb.readers import html_tokens, visible_text
+from kb.readers import html_styles, html_tokens, visible_text
 from kb.readers.mediawiki import templates, wiki_export
 from kb.readers.mediawiki.page_writer import (
     CONTROL,
@@ -213,11 +213,14 @@ def _write_tag(node: Tag, offset: int, writer: PageWriter) -> None:
 
 def _write_html(node: Tag, name: str, offset: int, writer: PageWriter) -> None:
     """Write an HTML tag; inside a heading only its names and its text."""
-    attributes = {
-        str(one.name).strip().lower(): make_name(str(one.value))
+    given = {
+        str(one.name).strip().lower(): str(one.value)
         for one in node.attributes
-        if str(one.name).strip().lower() in ("id", "name") and one.value is not None
+        if one.value is not None
     }
+    attributes = {key: make_name(given[key]) for key in given if key in ("id", "name")}
+    if html_styles.STRUCK.search(given.get("style", "")) and name not in html_tokens.BLOCK_TAGS:
+        name = "s"
     block = name in html_tokens.BLOCK_TAGS
     shown = name in visible_text.HTML_TAGS and not (block and writer.inline and name != "br")
     if shown and not block:
