@@ -23,6 +23,8 @@ GLOSSARY = re.compile(
     r"|^(?:terms|definitions)$",
     re.IGNORECASE,
 )
+# The sign of a link to the place where it stands. Matches " #" of "Battle #", "¶"; not "#" of "C#".
+PERMALINK = re.compile(r"(?<!\s)(?:\s+[#§]|\s*[¶🔗])$")
 # A heading for one part of the alphabet. Matches "A", "X-Z", "#", "0–9"; not "Act".
 LETTER = re.compile(r"^[\W_]*(?:[A-Za-z#]|0 ?[-–] ?9|[A-Za-z] ?(?:[-–&,/]|and) ?[A-Za-z])[\W_]*$")
 # A key that begins with what counts it. Matches "7 4 tolls", "c tolls", "viii tolls",

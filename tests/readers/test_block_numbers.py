@@ -284,3 +284,26 @@ def test_chapters_that_a_word_and_a_letter_count() -> None:
         (None, "Article B: Bowls"),
     ]
     assert [one.number for one in read.sections if one.level > 2] == ["1a", "1b", "A1", "A1a"]
+
+
+@pytest.mark.parametrize(
+    "cell",
+    ['<a name="1.{}"></a>', '<a id="rule-1.{}"></a>', '1.{}<a href="#x">¶</a>', "1.{} #"],
+)
+def test_rows_whose_number_is_an_anchor(cell: str) -> None:
+    """Is a row a rule whose first cell holds an anchor with its number, or its number and a link?"""
+    rules = [
+        "Shut the lock behind you.",
+        "Pay two coins for it.",
+        "Row on at your turn.",
+        "Wait until it opens again.",
+    ]
+    rows = "".join(
+        f"<tr><td>{cell.format(count)}</td><td>{rule}</td></tr>"
+        for count, rule in enumerate(rules, 1)
+    )
+    read = making.read(f"<h1>Locks</h1><table>{rows}</table>", "html")
+    assert read.problems == ()
+    assert [(one.number, one.paragraphs[0].text) for one in read.sections[1:]] == [
+        (f"1.{count}", rule) for count, rule in enumerate(rules, 1)
+    ]

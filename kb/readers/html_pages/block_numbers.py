@@ -32,6 +32,12 @@ MIN_RUNNING = 10  # items of lists that count on below further headings
 NUMBER_HEAD = re.compile(
     r"^(?:rules? ?)?(?:no\.?|nr\.?|num(?:ber)?\.?|#|\u00a7)$|^rule$", re.IGNORECASE
 )
+# The number of a rule as the name of its place. Matches "1.2", "rule-1.2a", "R2.11"; not "12",
+# "v1.2b3", "eels".
+NAMED_NUMBER = re.compile(
+    r"^(?:(?:rule|section|sec|art|r|s)[-_.]?)?(?P<number>\d{1,3}(?:\.\d{1,3})+[a-z]?)$",
+    re.IGNORECASE,
+)
 # The head of a column of versions, which are no rules. Matches "Version", "Rev."; not "Versions of
 # boats", "Verse".
 VERSION_HEAD = re.compile(r"^(?:versions?|ver\.?|revisions?|rev\.?|releases?)$", re.IGNORECASE)
@@ -223,7 +229,11 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
     heads: dict[int, str] = {}  # the first cell of each table
     for index, block in enumerate(blocks):
         first, _, rest = block.text.partition(CELL) if block.role == "table" else ("", "", "")
-        if first:
+        first = title_patterns.PERMALINK.sub("", first)
+        named = _read_name(block) if first else None
+        if named:
+            rows[index] = named
+        elif first:
             signed = numbering.SIGNED.match(first) or NUMBER_HEAD.match(heads.get(block.table, ""))
             number = numbering.read_number(first, single=True, bare=True) if rest else None
             number = number or (numbering.read_number(f"{first}.", single=True) if rest else None)
@@ -248,6 +258,14 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
     if len({number.written for number in rows.values()}) < len(rows):  # "1" in each of two tables
         rows = {index: one for index, one in rows.items() if len(one.parts) > 1}
     return rows if are_rules else {}
+
+
+def _read_name(block: Block) -> Number | None:
+    """Read the number of a row that has it only as the name of an anchor, in a cell of its own."""
+    match = NAMED_NUMBER.match(block.names[0]) if len(block.names) == 1 else None
+    if match is None or numbering.read_number(block.text, single=True, bare=True):
+        return None
+    return Number(match["number"], tuple(numbering.PART.findall(match["number"])), block.text)
 
 
 def _drop_cells(rows: dict[int, Number]) -> dict[int, Number]:

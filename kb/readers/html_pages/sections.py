@@ -6,7 +6,6 @@ is a section of its own if the page has several such paragraphs. Text after a li
 belongs to the heading above the list. Anchors stay with their section.
 """
 
-import re
 from dataclasses import replace
 
 from kb import text
@@ -19,8 +18,6 @@ from kb.readers.html_pages.plain_headwords import PlainHeadword
 from kb.readers.numbering import Number
 from kb.readers.outline import Draft, Outline
 
-# The sign of a heading's link to itself. Matches " #" of "Battle #", "¶"; not "#" of "C#".
-PERMALINK = re.compile(r"(?<!\s)(?:\s+[#§]|\s*[¶🔗])$")
 SHORT_TITLE = 60  # characters of a title made from a rule without a number
 
 
@@ -31,7 +28,7 @@ def make_sections(found: list[Block], source: Source, *, titled_lead: bool = Fal
     """
     blocks = block_numbers.put_numbers_first(block_roles.classify(found))
     titles = {
-        index: PERMALINK.sub("", block.text)
+        index: title_patterns.PERMALINK.sub("", block.text)
         for index, block in enumerate(blocks)
         if block.role == "heading"
     }
@@ -159,7 +156,7 @@ class _SectionMaker:
     def _add_from(self, block: Block, start: int) -> None:
         """Add the words of a heading, from a place on, as a paragraph with their links."""
         rest = cutting.drop_run_in(block, max(start, 0))
-        self._write(rest, PERMALINK.sub("", rest.text), "text", 0, rest.links)
+        self._write(rest, title_patterns.PERMALINK.sub("", rest.text), "text", 0, rest.links)
 
     def open_term(self, block: Block) -> None:
         """Open a headword in a list of definitions.
