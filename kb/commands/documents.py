@@ -68,7 +68,7 @@ def _add_add_command(add_command: AddCommand) -> None:
         "kb add rulebook.html --document 1e-rulebook --version 2.7.4 --date 2026-04",
     )
     made.add_argument(
-        "file", help="the document: plain text, HTML, Markdown, wikitext, PDF, JSON or CSV"
+        "file", help="the document: plain text, HTML, Markdown, wikitext, PDF, JSON, CSV or TSV"
     )
     made.add_argument(
         "--document", required=True, metavar="ID", help="document id, such as 1e-rulebook"

@@ -9,12 +9,13 @@ document, or another game's rulebook, register it with the name of a reader; no 
     numbering, title_patterns    for all readers: rule numbers; what looks like a title
     roman_numbers            the same for "IV.2", where a text counts so
     layouts                  proposes a reader for a text
+    table_rows               the rows of CSV and TSV
     foreign_markup           tells a text in a markup that no reader reads
     plain_text               numbered rules, glossaries and headings in plain text
     html_pages               HTML pages, and Markdown, which is first turned into HTML
     mediawiki                wikitext, which is first turned into the tokens of an HTML page
     restructured             reStructuredText, whose tree becomes the tokens of an HTML page
-    structured               JSON and CSV, whose records become lines of Markdown
+    structured               JSON, CSV and TSV, whose records become lines of Markdown
     pdf                      the printed lines of a PDF, which become the tokens of an HTML page
     captured                 captured web pages, one reader for each layout
     accounting               checks every word against visible_text, which no reader uses; with

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kb.readers import table_rows
 from kb.readers.structured import data_tree
 
 FEW = 3  # marks that are not a slip
@@ -93,7 +94,7 @@ MARKUPS = (
     ),
     Markup(
         "CSV without texts",
-        data_tree.CSV_START,
+        table_rows.CSV_START,
         OF_VALUES,
     ),
     Markup(

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from kb import text
+from kb.readers import table_rows
 from kb.readers.pdf import printed_lines
 from kb.readers.plain_text import plain_headings
 from kb.readers.structured import data_tree
@@ -106,9 +107,7 @@ def may_be(content: str, shown: str, named: str) -> bool:
 def _is_data(content: str) -> bool:
     """Tell whether a text is JSON, or CSV with texts: JSON without any is nothing else either."""
     root = data_tree.parse(content, 1)
-    return root is not None and (
-        not data_tree.CSV_START.match(content) or data_tree.has_texts(root)
-    )
+    return root is not None and (not table_rows.has_columns(content) or data_tree.has_texts(root))
 
 
 def _is_html(content: str) -> bool:

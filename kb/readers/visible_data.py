@@ -1,15 +1,15 @@
-"""Gives the text that a reader of JSON or CSV sees on each line, for accounting.
+"""Gives the text that a reader of JSON, CSV or TSV sees on each line, for accounting.
 
 In: the text. Out: the words of its values on each line, and of the names that a person wrote as
 titles; the names of fields are no text. This method knows nothing of records: it goes from string
 to string, or from cell to cell. Marks inside the values are left to kb.readers.visible_text.
 """
 
-import csv
-import io
 import json
 import re
 from collections import defaultdict
+
+from kb.readers import table_rows
 
 # A string of JSON, with the colon behind a name. Matches '"Bleed":', '"a \"b\""'; not "1".
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"(\s*:)?')
@@ -21,7 +21,8 @@ NAME = re.compile(r"^[a-z$@_][\w$@-]*$")
 
 def read_data(content: str, first: int) -> dict[int, str]:
     """Give the words of each line."""
-    return _read_json(content, first) if JSON.match(content) else _read_csv(content, first)
+    tabled = table_rows.has_columns(content) or not JSON.match(content)
+    return _read_cells(content, first) if tabled else _read_json(content, first)
 
 
 def _read_json(content: str, first: int) -> dict[int, str]:
@@ -34,12 +35,10 @@ def _read_json(content: str, first: int) -> dict[int, str]:
     return {number: " ".join(pieces) for number, pieces in shown.items()}
 
 
-def _read_csv(content: str, first: int) -> dict[int, str]:
+def _read_cells(content: str, first: int) -> dict[int, str]:
     """Give the lines of each cell; the first row has the names of the columns."""
     shown: dict[int, list[str]] = defaultdict(list)
-    head = content.partition("\n")[0]
-    delimiter = "," if head.count(",") >= head.count(";") else ";"
-    reader = csv.reader(io.StringIO(content, newline=""), delimiter=delimiter)
+    reader = table_rows.read_rows(content)
     number, read = first, 0
     for row in reader:
         for cell in row if read else ():

@@ -138,7 +138,7 @@ def test_rows_of_one_card() -> None:
     ("content", "said"),
     [
         ('{"cards": 3, "deck": "frog"}', "holds no rules: none of its values is a text of 5 words"),
-        ('{"rules": [1,]}', "is not valid JSON or CSV"),
+        ('{"rules": [1,]}', "is not valid JSON, CSV or TSV"),
     ],
 )
 def test_data_without_rules(content: str, said: str) -> None:
@@ -173,3 +173,15 @@ def test_cells_of_several_lines() -> None:
     reading = making.read(content, "structured-data")
     assert reading.problems == ()
     assert making.titles(reading) == ["Frog (green)", "Toad"]
+
+
+def test_columns_with_tabs() -> None:
+    """Is a table whose columns are parted by tabs read as CSV is, also where a cell is quoted?"""
+    content = 'Card\tRuling\nFrog\tIt leaps, "once" a turn.\nLily\tIt floats until the frog leaps.\nReed\t"It bends" in the wind of a turn.\n'
+    reading = making.read(content, "structured-data")
+    assert reading.problems == ()
+    assert making.outline(reading) == [
+        ("Frog", ['It leaps, "once" a turn.']),
+        ("Lily", ["It floats until the frog leaps."]),
+        ("Reed", ['"It bends" in the wind of a turn.']),
+    ]

@@ -1,4 +1,4 @@
-"""Reads rules that are kept as data: JSON, JSON Lines and CSV.
+"""Reads rules that are kept as data: JSON, JSON Lines, CSV and TSV.
 
 data_tree          parses the data, and keeps the line of each name and value
 data_pages         writes records as lines of Markdown: what is a title, a number, a text

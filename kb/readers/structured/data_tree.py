@@ -1,12 +1,11 @@
-"""Parses data in JSON, JSON Lines or CSV, and keeps the line of each name and value.
+"""Parses data in JSON, JSON Lines, CSV or TSV, and keeps the line of each name and value.
 
 In: a text. Out: a tree of `Value`, `Items` and `Fields`, or None where the text is not such data. A
-row of CSV is one set of fields, with the names of the columns. Nothing is decided here about what a
+row is one set of fields, with the names of the columns. Nothing is decided here about what a
 field means.
 """
 
 import csv
-import io
 import itertools
 import json
 import re
@@ -14,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kb import text
+from kb.readers import table_rows
 
 FEW = 3  # rows, at least
 TEXT_WORDS = 5  # of a value that is a text
@@ -21,8 +21,6 @@ TEXT_WORDS = 5  # of a value that is a text
 PIECE = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
 # The start of an object or of a list. Matches '{"rules":', '[{"'; not "[Cmd]", "{T}".
 JSON_START = re.compile(r"\A\s*(?:\[\s*)*(?:\{\s*(?:\"|\})|\"|\])")
-# The names of columns. Matches "card,ruling\n", '"card";"text"\n'; not "Row, then rest\n".
-CSV_START = re.compile(r"\A(?:[^\n,;.\"]{1,40}|\"[^\n.\"]{1,40}\")(?:[,;](?! )[^\n,;.]{0,40})+\n")
 
 
 @dataclass(frozen=True)
@@ -56,7 +54,7 @@ def parse(content: str, first: int) -> Node | None:
     """Parse data whose first line has the number `first`; None if the text is none."""
     if JSON_START.match(content):
         return _parse_json(content, first)
-    return _parse_csv(content, first) if CSV_START.match(content) else None
+    return _parse_rows(content, first) if table_rows.has_columns(content) else None
 
 
 def has_texts(root: Node) -> bool:
@@ -131,24 +129,24 @@ def _make_node(piece: str, line: int) -> Node:
     return Value("" if piece in ("true", "false", "null") else piece, line, spoken=False)
 
 
-def _parse_csv(content: str, first: int) -> Node | None:
+def _parse_rows(content: str, first: int) -> Node | None:
     """Parse rows below the names of their columns, with a cell for each column."""
-    head = content.partition("\n")[0]
-    delimiter = "," if head.count(",") >= head.count(";") else ";"
     try:
-        rows = list(_read_rows(content, delimiter, first))
+        rows = list(_read_rows(content, first))
     except csv.Error:
         return None
-    spaced = any(cell.text.startswith(" ") for row in rows for cell in row[1:])
+    spaced = table_rows.find_delimiter(content) != table_rows.TAB and any(
+        cell.text.startswith(" ") for row in rows for cell in row[1:]
+    )
     if len(rows) < FEW or spaced or len({len(row) for row in rows}) != 1:
         return None
     names = rows[0]
     return Items([Fields(list(zip(names, row, strict=True))) for row in rows[1:]])
 
 
-def _read_rows(content: str, delimiter: str, first: int) -> Iterator[list[Value]]:
+def _read_rows(content: str, first: int) -> Iterator[list[Value]]:
     """Give the cells of each row; a line ends within a row only inside a cell."""
-    reader = csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True)
+    reader = table_rows.read_rows(content, strict=True)
     ended = 0
     for row in reader:
         starts = itertools.accumulate((cell.count("\n") for cell in row), initial=first + ended)

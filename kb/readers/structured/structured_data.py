@@ -1,4 +1,4 @@
-"""Reads rules that are kept as data, in JSON, JSON Lines or CSV, as a page of Markdown.
+"""Reads rules that are kept as data, in JSON, JSON Lines, CSV or TSV, as a page of Markdown.
 
 In: a `Source` whose text is such data. Out: a `Reading`. The records are written as lines of
 Markdown, each with the line of the source that it stands on (kb.readers.structured.data_pages), so
@@ -20,9 +20,9 @@ def read(source: Source) -> Reading:
     file = source.document.file
     if root is None:
         raise errors.ReaderError(
-            f"{file}: is not valid JSON or CSV. Correct it (python -m json.tool {file} names the"
-            " place in JSON; each row of CSV has as many cells as the first), or register the text"
-            " with another reader."
+            f"{file}: is not valid JSON, CSV or TSV. Correct it (python -m json.tool {file} names"
+            " the place in JSON; each row of a table has as many cells as the first), or register"
+            " the text with another reader."
         )
     if not data_tree.has_texts(root):
         raise errors.ReaderError(
