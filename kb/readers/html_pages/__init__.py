@@ -8,6 +8,7 @@
     summaries              the lines above folded boxes are headings
     count_badges           counts above headings are their numbers
     section_heads          headings before what their sections show above them
+    version_headings       headings that count versions, and no rules
     block_numbers          the numbers of its rules
     heading_forms          headings that are forms of one
     titled_tables          tables of one column that are rules

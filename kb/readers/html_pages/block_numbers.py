@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from kb.readers import numbering, roman_numbers, title_patterns
+from kb.readers.html_pages import version_headings
 from kb.readers.html_pages.blocks import CELL, Block
 from kb.readers.numbering import Number
 
@@ -41,12 +42,6 @@ NAMED_NUMBER = re.compile(
 # The head of a column of versions, which are no rules. Matches "Version", "Rev."; not "Versions of
 # boats", "Verse".
 VERSION_HEAD = re.compile(r"^(?:versions?|ver\.?|revisions?|rev\.?|releases?)$", re.IGNORECASE)
-# The date of a version behind its number. Matches "2031-May-2", "2031-05-02", "3 June 2031",
-# "June 3, 2031", "3/6/31"; not "2031", "3 June boats".
-DATE = re.compile(
-    r"^(?:\d{4}-(?:\d{1,2}|[A-Z][a-z]{2,8})-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}"
-    r"|(?:\d{1,2}\.? )?[A-Z][a-z]{2,8}\.? (?:\d{1,2}, )?(?:19|20)\d\d)$"
-)
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 # The letters of a chapter, above numbers that begin with them. Matches "A: Cups", "A. Cups",
 # "CE1: Time", "IN.2: Inlets", "A10.Cups"; not "A Cup", "NOTE: x", "A1.1: x", "S.Cups".
@@ -240,7 +235,9 @@ def _read_rows(blocks: list[Block]) -> dict[int, Number]:
             heads.setdefault(block.table, first)
             if not number or not (len(number.parts) > 1 or signed):
                 continue
-            if VERSION_HEAD.match(heads[block.table]) or DATE.match(rest.partition(CELL)[0]):
+            if VERSION_HEAD.match(heads[block.table]) or version_headings.DATE.match(
+                rest.partition(CELL)[0]
+            ):
                 continue
             if not number.rest:
                 rows[index] = replace(number, rest=rest)

@@ -11,7 +11,13 @@ from dataclasses import replace
 from kb import text
 from kb.model import Anchor, Reading, Source
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import block_numbers, block_roles, block_titles, glossaries
+from kb.readers.html_pages import (
+    block_numbers,
+    block_roles,
+    block_titles,
+    glossaries,
+    version_headings,
+)
 from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages.blocks import Block
 from kb.readers.html_pages.plain_headwords import PlainHeadword
@@ -32,7 +38,7 @@ def make_sections(found: list[Block], source: Source, *, titled_lead: bool = Fal
         for index, block in enumerate(blocks)
         if block.role == "heading"
     }
-    numbers = block_numbers.read_numbers(blocks, titles)
+    numbers = block_numbers.read_numbers(*version_headings.leave_out(blocks, titles))
     named = {
         index: numbers[index].rest if index in numbers else title for index, title in titles.items()
     }
