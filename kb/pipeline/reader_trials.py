@@ -19,7 +19,7 @@ from kb.entries import make_entries
 from kb.linking import explicit_references, library
 from kb.linking.lexicon import ListedCards
 from kb.model import Document, Entry, Reading, Source
-from kb.readers import accounting, layouts, suspicion
+from kb.readers import accounting, foreign_markup, layouts, suspicion
 
 PLAIN = "numbered-text"  # may fit a text that shows no layout at all
 DATA = "structured-data"  # no other reader fits data
@@ -58,8 +58,13 @@ class Proposal:
 
 
 def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
-    """Try every reader on a text, and propose the one that fits it best."""
+    """Try every reader on a text, and propose the one that fits it best.
+
+    YAML is refused: no reader reads it, and each would take it for a text of its own.
+    """
     shown, layout = _find_layout(document, content)
+    if shown != DATA:
+        _refuse_yaml(document, content)
     trials = [
         _try_reader(replace(document, reader=name), content, corpus) for name in readers.READERS
     ]
@@ -89,6 +94,17 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
         layout = layout.replace("this layout", f"the layout of {shown!r}")
         reason = f"{layout}, but {'as plain text' if plain else 'there'} {_blame(first)}"
     return Proposal(best.reader, foreign[0].what if foreign else reason, tuple(trials))
+
+
+def _refuse_yaml(document: Document, content: str) -> None:
+    """Refuse a text in YAML, by its keys or by the name of its file."""
+    markup = foreign_markup.find_markup(content)
+    named = Path(document.file).suffix.lower() in (".yaml", ".yml")
+    if named or (markup and markup.name == foreign_markup.YAML_NAME):
+        raise errors.ReaderError(
+            f"{document.file}: is YAML, which no reader reads. Read are {foreign_markup.READ}:"
+            f" {foreign_markup.AS_JSON}, or choose a reader with --reader."
+        )
 
 
 def _find_layout(document: Document, content: str) -> tuple[str, str]:

@@ -17,7 +17,9 @@ PAGES = "a PDF written as HTML"
 PLACED = 3  # the same of lines that stand where they were printed
 OF_VALUES = "make Markdown or HTML of it: a heading for each rule, its text below"
 FAULTY = "correct it: python -m json.tool FILE names the place"
-AS_JSON = "save it as JSON"
+AS_JSON = "save it as JSON, as yq -o=json FILE does"
+YAML_NAME = "YAML"
+READ = "plain text, HTML, Markdown, MediaWiki, reStructuredText, PDF, JSON, CSV and TSV"
 # An item of YAML with two keys, or a key with a list. Matches "- card: Eel\n  text: x",
 # "Eel:\n  - x"; not "- card: Eel\n- card: Sea", "Eel:\n- x".
 YAML = re.compile(
@@ -98,7 +100,7 @@ MARKUPS = (
         OF_VALUES,
     ),
     Markup(
-        "YAML",
+        YAML_NAME,
         YAML,
         AS_JSON,
     ),
@@ -145,5 +147,5 @@ WHOLE: dict[str, Callable[[str], bool]] = {
     "XML": bool,
     "JSON with a fault": _is_no_data,
     "CSV without texts": _lacks_texts,
-    "YAML": _holds_keys,
+    YAML_NAME: _holds_keys,
 }

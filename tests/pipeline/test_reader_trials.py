@@ -176,3 +176,18 @@ def test_what_two_layouts_share(tmp_path: Path) -> None:
     assert propose(shared, tmp_path).reader == "markdown"
     linked = f"{shared}\n## Rafts\n\n[Row](#tolls).\n"
     assert reader_trials.propose_reader(named, linked, tmp_path).reader == "markdown"
+
+
+@pytest.mark.parametrize("file", ["pond.txt", "pond.yaml", "pond.yml"])
+def test_yaml_is_refused(tmp_path: Path, file: str) -> None:
+    """Is YAML refused in a line that says what is read, by its keys or by the name of its file?"""
+    document = replace(making.DOCUMENT, reader="html", file=file)
+    content = "- card: Frog\n  ruling: >-\n    It leaps.\n" * 3
+    few = "# Pond\nfrog: It leaps over lilies.\n"
+    with pytest.raises(errors.ReaderError, match=r"is YAML, .* Read are plain text, .* JSON"):
+        reader_trials.propose_reader(document, content, tmp_path)
+    if file != "pond.txt":
+        with pytest.raises(errors.ReaderError, match="is YAML"):
+            reader_trials.propose_reader(document, few, tmp_path)
+        table = "card,ruling\nFrog,It leaps over each of the lilies.\nLily,It floats.\n"
+        assert reader_trials.propose_reader(document, table, tmp_path).reader == "structured-data"
