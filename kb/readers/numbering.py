@@ -46,6 +46,9 @@ MIXED = re.compile(
 SIGN = re.compile(r"^\[[EF][0-9A-F]{3}\]\s")
 # The letter of an item below a numbered rule. Matches "a. Row", "(b) Row"; not "a boat", "e.g. x".
 ITEM = re.compile(r"^\(?(?P<letter>[a-z])[.)]\s+(?=\S)")
+# The first item of a list of which capitals or Roman numerals are the count, above what letters
+# count. Matches "A. Row", "(i) Pay", "I) Rest"; not "B. Row", "a. Row", "A boat".
+OUTER = re.compile(r"^\(?[AiI][.)]\s+(?=\S)")
 # An item with the single number of its rule, below that rule. Matches "3a Row", "3b: Pay",
 # "3c) Rest"; not "3 a boat", "3rd boat", "3.1a Row".
 OWN_ITEM = re.compile(r"^(?P<number>\d{1,3})(?P<letter>[a-z])(?:[:.)]|(?= ))\s+(?=\S)")
@@ -175,7 +178,7 @@ class Items:
     """Follows the items "a.", "b.", ... below numbered rules, and gives them numbers.
 
     Below a rule with a single number they count where the text cites such items ("rule 3a"), or
-    begin with its number.
+    begin with its number. Below "A." or "i." letters count within that item: no rule is cited so.
     """
 
     cited: bool = False  # the text cites items of rules with a single number
@@ -189,6 +192,8 @@ class Items:
 
     def read(self, content: str, marker: str = "") -> Number | None:
         """Read the number of an item with its letter before its words, or as the list's marker."""
+        if not self.last and (OUTER.match(content) or OUTER.match(f"{marker} x")):
+            self.rule = None  # the letters below count within the items of this list
         own = OWN_ITEM.match(content)
         if own and self.rule and self.rule.parts == (own["number"],):
             return self._take(own["letter"], content[own.end() :])

@@ -307,3 +307,11 @@ def test_rows_whose_number_is_an_anchor(cell: str) -> None:
     assert [(one.number, one.paragraphs[0].text) for one in read.sections[1:]] == [
         (f"1.{count}", rule) for count, rule in enumerate(rules, 1)
     ]
+
+
+@pytest.mark.parametrize("outer", ["A.", "i.", "(A)"])
+def test_letters_within_an_item_of_another_count(outer: str) -> None:
+    """Are letters below "A." or "i." no items of the rule itself, and those above "(i)" are?"""
+    page = f"# Locks\n\n## 1.1 Tolls\n\n{outer} Pay.\n\na. In coins.\n\nb. In eels.\n\n## 1.2 Oars\n\na. Row.\n\ni. Slowly.\n\nb. Rest.\n\n## 1.3 Tar\n\nNone.\n"
+    read = making.read(page, "markdown")
+    assert [one.number for one in read.sections] == [None, "1.1", "1.2", "1.2a", "1.2b", "1.3"]
