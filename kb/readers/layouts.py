@@ -24,16 +24,16 @@ PAGE_START = re.compile(
 # The end of an HTML block. Matches "</p>", "</H2>"; not "</b>".
 BLOCK_END = re.compile(r"</(?:p|div|h[1-6]|li|td|tr|dd|dt|ul|ol|table)\s*>", re.IGNORECASE)
 # A heading, link, code fence, table rule, underlined heading or bold word of Markdown. Matches "##
-# Battle", "[a](#b)", "|---|"; not "#5", "(#b)".
+# Battle", "##Battle", "[a](#b)", "|---|"; not "#5", "(#b)".
 MARKDOWN = re.compile(
-    r"^ {0,3}#{1,6} +\S|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```|^ *+\|?(?: *+:?-{3,}:?"
+    r"^ {0,3}#{1,6} +\S|^#{2,6}(?=[^\W\d_])|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```|^ *+\|?(?: *+:?-{3,}:?"
     r" *+\|)+|^\S.*\n(?:={3,}|-{3,})$"
     r"|\*\*\w[^*\n]*\*\*",
     re.MULTILINE,
 )
-# One of these that reStructuredText has not. Matches "## Battle", "[a](#b)"; not "**a**".
+# One of these that reStructuredText has not. Matches "## Battle", "##Battle", "[a](#b)"; not "**a**".
 MARKDOWN_ONLY = re.compile(
-    r"^ {0,3}#{1,6} +\S|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```", re.MULTILINE
+    r"^ {0,3}#{1,6} +\S|^#{2,6}(?=[^\W\d_])|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```", re.MULTILINE
 )
 # A heading, template, link, bold word or table of MediaWiki. Matches "== Sea ==", "{{Ruling",
 # "[[eel|eels]]", "{|"; not "== Sea", "[eel]", "a = b".

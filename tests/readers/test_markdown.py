@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from kb import errors, readers
 from kb.model import Reading
+from kb.readers import layouts
 from kb.readers.html_pages import markdown
 
 PAGE = """---
@@ -696,3 +697,20 @@ def test_links_of_docsify() -> None:
     source = replace(source, document=replace(source.document, file="pond.md"))
     anchors = readers.read_document(source).sections[0].paragraphs[0].anchors
     assert [one.target for one in anchors] == ["eels", "big-tolls", "https://x.example/?id=eels"]
+
+
+def test_headings_without_a_space() -> None:
+    """Are "##Locks" and the like headings where there are three, and no tags of a few words?"""
+    page = "# Pond\n\nPay.\n\n##Locks\n\nShut.\n\n###Tolls\n\nPay [them](#locks).\n\n##**Oars**\n\nRow.\n"
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    assert [(one.level, one.title) for one in reading.sections] == [
+        (1, "Pond"),
+        (2, "Locks"),
+        (3, "Tolls"),
+        (2, "Oars"),
+    ]
+    assert "locks" in reading.sections[1].anchors
+    assert layouts.propose_reader(page.replace("[them](#locks)", "them")) == "markdown"
+    few = making.read("# Pond\n\nPay.\n\n##Locks and #tolls\n\nShut.\n", "markdown")
+    assert making.titles(few) == ["Pond"]

@@ -57,6 +57,10 @@ NAMED_FENCE = re.compile(
 TAGGED = re.compile(r"^\s*(?:</?[a-zA-Z][^<>]*>\s*)+")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
+# A heading without a space behind its marks. Matches "##Battle", "###1. Battle"; not "## Battle",
+# "#Battle", "##", "##-".
+TIGHT = re.compile(r"^(?P<marks>#{2,6})(?=[^\W_]|[*\"“])")
+FEWEST_TIGHT = 3  # of them
 # The number of a rule in a text that counts by hundreds, which is no item of a list. Matches "103"
 # of "103. Row", "002" of "002. Row"; not "12. Row", "103.1. Row", "  103. Row".
 HUNDRED = re.compile(r"^(?P<number>\d{3}|[1-9]\d{3})(?=\. )")
@@ -99,6 +103,7 @@ def read(source: Source) -> Reading:
     first = source.lines[0].number if source.lines else 1
     front = _count_front_matter(lines)
     lines, named = markdown_names.write_names(lines)
+    lines = part_headings(lines)
     numbers = range(first, first + len(lines))
     reading = read_lines(source, [""] * front + lines[front:], numbers)
     left_out = tuple(
@@ -110,6 +115,13 @@ def read(source: Source) -> Reading:
         Exclusion(first + index, "name of a heading", names) for index, names in named.items()
     )
     return replace(reading, exclusions=left_out + reading.exclusions)
+
+
+def part_headings(lines: list[str]) -> list[str]:
+    """Put a space behind the marks of headings that have none, if there are several: "##Battle"."""
+    if sum(bool(TIGHT.match(line)) for line in lines) < FEWEST_TIGHT:
+        return lines
+    return [TIGHT.sub(r"\g<marks> ", line) for line in lines]
 
 
 def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Reading:
