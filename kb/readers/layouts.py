@@ -26,12 +26,13 @@ BLOCK_END = re.compile(r"</(?:p|div|h[1-6]|li|td|tr|dd|dt|ul|ol|table)\s*>", re.
 # A heading, link, code fence, table rule, underlined heading or bold word of Markdown. Matches "##
 # Battle", "##Battle", "[a](#b)", "|---|"; not "#5", "(#b)".
 MARKDOWN = re.compile(
-    r"^ {0,3}#{1,6} +\S|^#{2,6}(?=[^\W\d_])|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```|^ *+\|?(?: *+:?-{3,}:?"
-    r" *+\|)+|^\S.*\n(?:={3,}|-{3,})$"
+    r"^ {0,3}#{1,6} +\S|^#{2,6}(?=[^\W\d_])|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```"
+    r"|^ *+\|?(?: *+:?-{3,}:? *+\|)+|^\S.*\n(?:={3,}|-{3,})$"
     r"|\*\*\w[^*\n]*\*\*",
     re.MULTILINE,
 )
-# One of these that reStructuredText has not. Matches "## Battle", "##Battle", "[a](#b)"; not "**a**".
+# One of these that reStructuredText has not. Matches "## Battle", "##Battle", "[a](#b)"; not
+# "**a**".
 MARKDOWN_ONLY = re.compile(
     r"^ {0,3}#{1,6} +\S|^#{2,6}(?=[^\W\d_])|\[[^\]\n]{1,300}\]\([^)\s]+\)|^ {0,3}```", re.MULTILINE
 )

@@ -16,11 +16,12 @@ SENTENCE_END = re.compile(r"[.!?:;,][\"'”’)\]]*$")
 ASKED = re.compile(r"\?[\"'\u201d\u2019)\]]*(?: \([^()]*\))?\Z")
 MIN_QUESTIONS = 5  # of a document, from which on they are headings
 # The title of a glossary. Matches "Glossary", "Appendix B: Index of Terms", "Terminology",
-# "III. Glossary of Terms"; not "Using the glossary entries".
+# "III. Glossary of Terms", "Appendix B: Definitions"; not "Using the glossary entries", "Game
+# terms".
 GLOSSARY = re.compile(
     r"^(?:[\w .]{1,20}[:–—-] ?|(?:[ivx]{1,5}|[a-z])[^\w\s] )?(?:[\w'’&-]+ ){0,4}"
     r"(?:glossary(?: of [\w ]{1,30})?|index of terms|terminology|lexicon|a ?[-–] ?z)$"
-    r"|^(?:terms|definitions)$",
+    r"|^(?:(?:appendix|annex|chapter|part|section) [\w.]{1,4}[:–—-] ?)?(?:terms|definitions)$",
     re.IGNORECASE,
 )
 # The sign of a link to the place where it stands. Matches " #" of "Battle #", "¶"; not "#" of "C#".

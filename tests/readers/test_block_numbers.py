@@ -315,3 +315,14 @@ def test_letters_within_an_item_of_another_count(outer: str) -> None:
     page = f"# Locks\n\n## 1.1 Tolls\n\n{outer} Pay.\n\na. In coins.\n\nb. In eels.\n\n## 1.2 Oars\n\na. Row.\n\ni. Slowly.\n\nb. Rest.\n\n## 1.3 Tar\n\nNone.\n"
     read = making.read(page, "markdown")
     assert [one.number for one in read.sections] == [None, "1.1", "1.2", "1.2a", "1.2b", "1.3"]
+
+
+def test_a_list_of_fouls_that_cites_two_rules() -> None:
+    """Is "1.2. Late toll (also 1.3.)" a line of the list in which it stands, and no second rule?"""
+    rules = "".join(f"## 1.{one}. Tolls\n\nPay.\n\n" for one in range(1, 4))
+    fouls = (
+        "# 2. Fouls\n\n1.1. Early toll\n\n1.2. Late toll (also 1.3.)\n\n1.3. No toll (see 1.1)\n"
+    )
+    read = making.read(f"# 1. Locks\n\n{rules}{fouls}", "markdown")
+    assert [one.number for one in read.sections] == ["1", "1.1", "1.2", "1.3", "2"]
+    assert len(read.sections[-1].paragraphs) == 3

@@ -1,5 +1,7 @@
 """Paragraphs that say what they count are headings: "Article 3: Locks" above its rules."""
 
+import re
+
 import making
 
 from kb.readers.html_pages import labelled_titles
@@ -67,3 +69,60 @@ def test_appendices() -> None:
         f"Appendix {letter}: {name}" for letter, name in zip("ABCDE", NAMES)
     ]
     assert reading.problems == ()
+
+
+BOLD = """# 1. Locks
+
+## 1.1 Tolls
+
+Pay two coins. See [below](#x).
+
+**Appendix A: Changelog 2030 to 2031**
+**1.1 Tolls**
+*Was:* Pay one coin.
+
+**Appendix B: Definitions**
+
+**Oar**—What a rower holds.
+
+**Lock**—A gate.
+
+**Tar**—It is black.
+
+# 2. Boats
+
+## 2.1 Oars
+
+Row.
+"""
+
+
+def test_appendices_in_bold_letters() -> None:
+    """Are bold appendices headings of the level of chapters, although the page has headings?"""
+    for page, reader in ((BOLD, "markdown"), (to_html(BOLD), "html")):
+        reading = making.read(page, reader)
+        assert reading.problems == ()
+        assert [(one.level, one.number, one.title, one.kind) for one in reading.sections] == [
+            (1, "1", "Locks", "section"),
+            (2, "1.1", "Tolls", "section"),
+            (1, None, "Appendix A: Changelog 2030 to 2031", "section"),
+            (1, None, "Appendix B: Definitions", "section"),
+            (2, None, "Oar", "term"),
+            (2, None, "Lock", "term"),
+            (2, None, "Tar", "term"),
+            (1, "2", "Boats", "section"),
+            (2, "2.1", "Oars", "section"),
+        ], reader
+    alone = making.read(BOLD.replace("Appendix B", "Appendix C"), "markdown")
+    assert "Appendix A: Changelog 2030 to 2031" not in making.titles(alone)
+
+
+def to_html(page: str) -> str:
+    """Write the page of the test as HTML."""
+    page = page.replace("**\n**", "**\n\n**")
+    made = []
+    for part in page.split("\n\n"):
+        name = f"h{part.index(' ')}" if part.startswith("#") else "p"
+        words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", part.lstrip("# "))
+        made.append(f"<{name}>{words}</{name}>")
+    return "\n".join(made).replace("[below](#x)", "below").replace("*Was:*", "Was:")

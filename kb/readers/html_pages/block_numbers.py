@@ -42,6 +42,8 @@ NAMED_NUMBER = re.compile(
 # The head of a column of versions, which are no rules. Matches "Version", "Rev."; not "Versions of
 # boats", "Verse".
 VERSION_HEAD = re.compile(r"^(?:versions?|ver\.?|revisions?|rev\.?|releases?)$", re.IGNORECASE)
+# A rule that a line cites at its end. Matches " (also 1.4.)", " (see 1.4 and 1.5)"; not " (1.4)".
+ALSO = re.compile(r"\s*\((?:also|see(?: also)?|cf\.?) [\w.,\s]{1,40}\)$")
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 # The letters of a chapter, above numbers that begin with them. Matches "A: Cups", "A. Cups",
 # "CE1: Time", "IN.2: Inlets", "A10.Cups"; not "A Cup", "NOTE: x", "A1.1: x", "S.Cups".
@@ -156,12 +158,16 @@ def _drop_cited(blocks: list[Block], rules: Mapping[int, Number]) -> dict[int, N
 
 
 def _drop_repeated(rules: Mapping[int, Number], titled: Mapping[int, Number]) -> dict[int, Number]:
-    """Drop the numbers of headings that short lines repeat: those of an index or a summary."""
+    """Drop the numbers of headings that short lines repeat: those of an index or a summary.
+
+    Such a line may cite another rule at its end: "1.2. Late toll (also 1.4.)".
+    """
     known = {number.written for number in titled.values() if len(number.parts) > 1}
     return {
         index: number
         for index, number in rules.items()
-        if number.written not in known or title_patterns.SENTENCE_END.search(number.rest)
+        if number.written not in known
+        or title_patterns.SENTENCE_END.search(ALSO.sub("", number.rest))
     }
 
 

@@ -3,10 +3,13 @@
 In: the blocks of a page. Out: the same, with such paragraphs and items of lists as headings. Each
 is a title alone, has a text below it, and counts on from the one before; the first has the count 1.
 Contents, in which one follows the other, stay text. No heading of the page may count with the same
-word, and what is in bold letters is left to kb.readers.html_pages.block_roles.
+word. Of what is in bold letters only the appendices behind the headings of a page are found here
+("**Appendix B: Locks**"); the rest is left to kb.readers.html_pages.block_roles.
 """
 
 import re
+import string
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -20,10 +23,12 @@ LETTERED = re.compile(
     re.IGNORECASE,
 )
 LONGEST = 100  # characters of such a title
+MIN_BOLD = 2  # appendices in bold letters
 
 
 def head_labelled(found: list[Block]) -> list[Block]:
     """Take the paragraphs with a word and a count for headings, where several count up."""
+    found = _head_appendices(found)
     labels = {
         index: match
         for index, block in enumerate(found)
@@ -51,6 +56,32 @@ def head_labelled(found: list[Block]) -> list[Block]:
     level = _find_level(found, counted[0])
     made = list(found)
     for index in counted:
+        made[index] = replace(found[index], role="heading", level=level)
+    return made
+
+
+def _head_appendices(found: list[Block]) -> list[Block]:
+    """Take appendices in bold letters for headings: A, B and so on behind the first heading.
+
+    Contents above may list them; each has the level of the highest headings of which are several.
+    """
+    letters: dict[str, int] = {}  # the last block of each
+    levels = Counter(block.level for block in found if block.role == "heading")
+    first = next(
+        (index for index, block in enumerate(found) if block.role == "heading"), len(found)
+    )
+    for index, block in enumerate(found[first:], first):
+        match = LETTERED.match(block.text) if block.role == "text" else None
+        if match and block.bold_length == len(block.text) <= LONGEST and not block.quote:
+            letters[match["number"]] = index
+    places = list(letters.values())
+    counted = "".join(sorted(letters)) == string.ascii_uppercase[: len(letters)]
+    rises = counted and [letters[one] for one in sorted(letters)] == sorted(places)
+    if len(letters) < MIN_BOLD or not rises:
+        return found
+    level = min((one for one, times in levels.items() if times > 1), default=min(levels))
+    made = list(found)
+    for index in places:
         made[index] = replace(found[index], role="heading", level=level)
     return made
 

@@ -21,7 +21,13 @@ from kb import errors, text
 from kb.model import Exclusion, Reading, Source
 from kb.readers import html_styles, html_tokens, numbering, title_patterns, visible_text
 from kb.readers.html_pages import html as pages
-from kb.readers.html_pages import html_parser, markdown_lists, markdown_names, markdown_notes
+from kb.readers.html_pages import (
+    html_parser,
+    labelled_titles,
+    markdown_lists,
+    markdown_names,
+    markdown_notes,
+)
 from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
@@ -190,6 +196,7 @@ def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
             made.append("")  # a rule of its own, or a heading: not a part of what is above
             lists.end()
         made.extend(_mark_line(part, number) for part in lists.reindent(line))
+        made.extend(_end_title(line))
     return "\n".join(made)
 
 
@@ -303,6 +310,12 @@ def _find_bold_titles(lines: list[str]) -> dict[int, str]:
         and title_patterns.is_short_title(match["title"])
     }
     return found if headings <= 1 and len(found) >= FEWEST_TITLES else {}
+
+
+def _end_title(line: str) -> list[str]:
+    """Give the blank line that ends the title of an appendix in bold letters, above its text."""
+    bold = BOLD_LINE.match(line)
+    return [""] if bold and labelled_titles.LETTERED.match(bold["title"]) else []
 
 
 def _mark_line(line: str, number: int) -> str:

@@ -14,12 +14,13 @@ from dataclasses import replace
 from kb.readers import numbering
 from kb.readers.html_pages.blocks import Block
 
-# The title of a history of versions. Matches "Changelog", "9. Version History", "Release notes:";
-# not "Changes of the Guard", "History".
+# The title of a history of versions. Matches "Changelog", "9. Version History", "Release notes:",
+# "Appendix A: Changelog 2030 to 2031"; not "Changes of the Guard", "History".
 HISTORY = re.compile(
-    r"^(?:[\w.]{1,8}[.:)] )?(?:(?:full|rules?|rulebook) )?"
+    r"^(?:(?:(?:appendix|annex) )?[\w.]{1,8}[.:)] )?(?:(?:full|rules?|rulebook) )?"
     r"(?:change ?-?log|(?:version|revision|release|change|edition|update|document) (?:history|log)"
-    r"|(?:release|version|update|patch) notes|history of (?:changes|versions|revisions))\W*$",
+    r"|(?:release|version|update|patch) notes|history of (?:changes|versions|revisions))"
+    r"(?: \(?v?\d[\w.]{0,9}(?:(?: to |[-–])[\w.]{1,9})?\)?)?\W*$",
     re.IGNORECASE,
 )
 # The date of a version behind its number. Matches "2031-May-2", "(2031-05-02)", "- 3 June 2031",
