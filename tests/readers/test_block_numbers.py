@@ -1,7 +1,5 @@
 """The numbers of blocks: which paragraphs, rows and items of a page are numbered rules."""
 
-from dataclasses import replace
-
 import making
 import pytest
 
@@ -15,24 +13,6 @@ def test_one_numbered_paragraph_is_not_a_rule() -> None:
     rules = [Block("text", f"1.{number} Pay.") for number in range(1, 4)]
     assert len(block_numbers.read_numbers(rules, {})) == 3
     assert block_numbers.read_numbers(rules[:2], {}) == {}
-
-
-def test_rows_of_tables_that_are_rules() -> None:
-    """Is a table of numbers and sentences one of rules, and a table of amounts none?"""
-    rules = [
-        Block("table", f"2.{number} | Each rower pays one coin at the lock.")
-        for number in range(1, 5)
-    ]
-    assert [number.written for number in block_numbers.read_numbers(rules, {}).values()] == [
-        "2.1", "2.2", "2.3", "2.4",
-    ]  # fmt: skip
-    amounts = [Block("table", f"2.{number} | 7") for number in range(1, 5)]
-    assert block_numbers.read_numbers(amounts, {}) == {}
-    ranges = [
-        Block("table", f"{number}-{number * 2} | Each rower pays one coin at the lock.")
-        for number in (4, 9, 19, 39)
-    ]
-    assert block_numbers.read_numbers(ranges, {}) == {}
 
 
 def test_items_that_are_the_whole_page() -> None:
@@ -115,52 +95,6 @@ def test_count_below_a_number_that_stands_alone() -> None:
     assert [number.written for number in found.values()] == ["1.3", "1.4", "1.5"]
     beside = [Block("text", f"1.{number} Pay.") for number in range(1, 4)] + [page[3]]
     assert len(block_numbers.read_numbers(beside, {})) == 4
-
-
-def test_rows_with_single_numbers() -> None:
-    """Are rows that count by one rules where a sign or the head of the column says so?"""
-    words = "Toll {} | Each rower pays one coin at the lock."
-
-    def make(head: str, form: str) -> list[Block]:
-        rows = [f"{form.format(n)} | {words.format(n)}" for n in (101, 102, 103, 201)]
-        return [Block("table", row, table=1) for row in (f"{head} | Toll | Text", *rows)]
-
-    for blocks in (make("Sign", "§{}"), make("No.", "{}")):
-        found = block_numbers.read_numbers(blocks, {})
-        assert [one.written for one in found.values()] == ["101", "102", "103", "201"]
-    assert block_numbers.read_numbers(make("Coins", "{}"), {}) == {}
-    twice = make("No.", "{}") + [replace(one, table=2) for one in make("No.", "{}")]
-    assert block_numbers.read_numbers(twice, {}) == {}
-
-
-ROWS = """## Locks
-
-| Rule name | Rule # | What it says |
-|---|---|---|
-| Tolls | 1.1 | Each rower pays one coin at [the lock](#x). |
-| | 1.1(a) | A rower without a coin waits until dawn. |
-| | 1.1(b) | Two rowers in one boat pay one coin. |
-| Eels | 1.2 | Nobody rows where an eel sleeps at night. |
-| | 1.2(a) | A sleeping eel is never woken. |
-| Row at night | 1.3 | A lamp hangs at the bow of each boat. |
-
-## Shops
-
-| Goods | Rope | Price in coins at the quay |
-|---|---|---|
-| Oar | 1.5 | It is cheaper where the river is wide. |
-"""
-
-
-def test_rows_with_the_number_behind_the_title() -> None:
-    """Are rows rules where the head of the second column says that it holds their numbers?"""
-    reading = making.read(ROWS, "markdown")
-    assert [(one.number, one.title) for one in reading.sections] == [
-        (None, "Locks"), ("1.1", "Tolls"), ("1.1a", "1.1a"), ("1.1b", "1.1b"), ("1.2", "Eels"),
-        ("1.2a", "1.2a"), ("1.3", "Row at night"), (None, "Shops"),
-    ]  # fmt: skip
-    assert reading.sections[2].paragraphs[0].text == "A rower without a coin waits until dawn."
-    assert reading.problems == ()
 
 
 def test_letters_of_steps_are_no_items_of_the_rule() -> None:
@@ -284,29 +218,6 @@ def test_chapters_that_a_word_and_a_letter_count() -> None:
         (None, "Article B: Bowls"),
     ]
     assert [one.number for one in read.sections if one.level > 2] == ["1a", "1b", "A1", "A1a"]
-
-
-@pytest.mark.parametrize(
-    "cell",
-    ['<a name="1.{}"></a>', '<a id="rule-1.{}"></a>', '1.{}<a href="#x">¶</a>', "1.{} #"],
-)
-def test_rows_whose_number_is_an_anchor(cell: str) -> None:
-    """Is a row a rule whose first cell holds an anchor with its number, or its number and a link?"""
-    rules = [
-        "Shut the lock behind you.",
-        "Pay two coins for it.",
-        "Row on at your turn.",
-        "Wait until it opens again.",
-    ]
-    rows = "".join(
-        f"<tr><td>{cell.format(count)}</td><td>{rule}</td></tr>"
-        for count, rule in enumerate(rules, 1)
-    )
-    read = making.read(f"<h1>Locks</h1><table>{rows}</table>", "html")
-    assert read.problems == ()
-    assert [(one.number, one.paragraphs[0].text) for one in read.sections[1:]] == [
-        (f"1.{count}", rule) for count, rule in enumerate(rules, 1)
-    ]
 
 
 @pytest.mark.parametrize("outer", ["A.", "i.", "(A)"])

@@ -9,7 +9,7 @@
     count_badges           counts above headings are their numbers
     section_heads          headings before what their sections show above them
     version_headings       headings that count versions, and no rules
-    block_numbers          the numbers of its rules
+    block_numbers, row_numbers  the numbers of its rules, and of those that are rows of tables
     heading_forms          headings that are forms of one
     titled_tables          tables of one column that are rules
     bold_titles            bold paragraphs are headings where a page has no others

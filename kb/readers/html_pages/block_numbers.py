@@ -5,14 +5,13 @@ headings. Out: the number of each block that has one, by its place. A few number
 nothing: which count is decided by how many there are and whether one goes on from another.
 """
 
-import itertools
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from kb.readers import numbering, roman_numbers, title_patterns
-from kb.readers.html_pages import version_headings
-from kb.readers.html_pages.blocks import CELL, Block
+from kb.readers.html_pages import row_numbers
+from kb.readers.html_pages.blocks import Block
 from kb.readers.numbering import Number
 
 # A rule's number that begins with letters. Matches "A24.2 Row", "A.1.1) Row", "CE1.1 Row",
@@ -22,26 +21,10 @@ LETTERED = re.compile(
     rf"|{numbering.MIXED.pattern}"
 )
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
-MIN_RULE_ROWS = 4  # rows of tables that are rules
-RULE_WORDS = 5  # of such a rule, on average
 # A number in bold letters without words. Matches "101", "12."; not "1.2", "4".
 BOLD_NUMBER = re.compile(r"^(?P<number>\d{2,4})\.?\s*$")
 MIN_BOLD = 8  # paragraphs that begin with such a number
 MIN_RUNNING = 10  # items of lists that count on below further headings
-# The head of a column of numbers. Matches "No.", "#", "Rule", "Rule #"; not "Roll", "North",
-# "Rule name".
-NUMBER_HEAD = re.compile(
-    r"^(?:rules? ?)?(?:no\.?|nr\.?|num(?:ber)?\.?|#|\u00a7)$|^rule$", re.IGNORECASE
-)
-# The number of a rule as the name of its place. Matches "1.2", "rule-1.2a", "R2.11"; not "12",
-# "v1.2b3", "eels".
-NAMED_NUMBER = re.compile(
-    r"^(?:(?:rule|section|sec|art|r|s)[-_.]?)?(?P<number>\d{1,3}(?:\.\d{1,3})+[a-z]?)$",
-    re.IGNORECASE,
-)
-# The head of a column of versions, which are no rules. Matches "Version", "Rev."; not "Versions of
-# boats", "Verse".
-VERSION_HEAD = re.compile(r"^(?:versions?|ver\.?|revisions?|rev\.?|releases?)$", re.IGNORECASE)
 # A rule that a line cites at its end. Matches " (also 1.4.)", " (see 1.4 and 1.5)"; not " (1.4)".
 ALSO = re.compile(r"\s*\((?:also|see(?: also)?|cf\.?) [\w.,\s]{1,40}\)$")
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
@@ -82,7 +65,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     kept = numbering.read_letters(numbering.part_decimals(numbering.drop_ranges(kept)))
     headings = {index: kept.get(index) for index in titles}
     found = {index: number for index, number in kept.items() if index in rules}
-    found |= _read_rows(blocks)
+    found |= row_numbers.read_rows(blocks)
     several = found if len(found) >= NUMBERED_RULES else _keep_counted(found, headings)
     chapters = {
         number.parts[0]
@@ -218,94 +201,6 @@ def find_titled_items(blocks: list[Block]) -> frozenset[int]:
     before = sum(len(block.text) for block in blocks[: items[0]])
     after = sum(len(block.text) for block in blocks[items[0] :])
     return frozenset(items) if titled and not headed and before < after else frozenset()
-
-
-def _read_rows(blocks: list[Block]) -> dict[int, Number]:
-    """Read the numbers of table rows whose first cell is one and whose others are its rule.
-
-    A number of one part counts where it has a section sign, or the head of its column says "No.".
-    The rows of a history of versions are no rules.
-    """
-    rows: dict[int, Number] = {}
-    heads: dict[int, str] = {}  # the first cell of each table
-    for index, block in enumerate(blocks):
-        first, _, rest = block.text.partition(CELL) if block.role == "table" else ("", "", "")
-        first = title_patterns.PERMALINK.sub("", first)
-        named = _read_name(block) if first else None
-        if named:
-            rows[index] = named
-        elif first:
-            signed = numbering.SIGNED.match(first) or NUMBER_HEAD.match(heads.get(block.table, ""))
-            number = numbering.read_number(first, single=True, bare=True) if rest else None
-            number = number or (numbering.read_number(f"{first}.", single=True) if rest else None)
-            heads.setdefault(block.table, first)
-            if not number or not (len(number.parts) > 1 or signed):
-                continue
-            if VERSION_HEAD.match(heads[block.table]) or version_headings.DATE.match(
-                rest.partition(CELL)[0]
-            ):
-                continue
-            if not number.rest:
-                rows[index] = replace(number, rest=rest)
-            elif numbering.BEHIND.fullmatch(number.rest):
-                rows[index] = replace(number, rest=f"{number.rest}{CELL}{rest}")
-    rows = _drop_cells(numbering.read_letters(numbering.drop_ranges(rows)))
-    places = [numbering.order(number) for number in rows.values()]
-    rises = sum(before < after for before, after in itertools.pairwise(places))
-    words = sum(len(number.rest.split()) for number in rows.values())
-    are_rules = (
-        len(rows) >= MIN_RULE_ROWS
-        and rises * 5 >= (len(rows) - 1) * 4
-        and words >= RULE_WORDS * len(rows)
-    )
-    if len({number.written for number in rows.values()}) < len(rows):  # "1" in each of two tables
-        rows = {index: one for index, one in rows.items() if len(one.parts) > 1}
-    return rows if are_rules else {}
-
-
-def _read_name(block: Block) -> Number | None:
-    """Read the number of a row that has it only as the name of an anchor, in a cell of its own."""
-    match = NAMED_NUMBER.match(block.names[0]) if len(block.names) == 1 else None
-    if match is None or numbering.read_number(block.text, single=True, bare=True):
-        return None
-    return Number(match["number"], tuple(numbering.PART.findall(match["number"])), block.text)
-
-
-def _drop_cells(rows: dict[int, Number]) -> dict[int, Number]:
-    """Drop the mark of a cell with which the words of an item begin: that of "1.2(a) | Row"."""
-    return {
-        index: replace(one, rest=one.rest.removeprefix(CELL[1:])) for index, one in rows.items()
-    }
-
-
-def put_numbers_first(blocks: list[Block]) -> list[Block]:
-    """Put the numbers of tables before the titles of rules: "1.2 | Locks | Pay" is a rule.
-
-    So the rows read whose second column has the head "No." and holds a number of several parts.
-    """
-    heads: dict[int, str] = {}  # the head of the second column of each table
-    made = []
-    for block in blocks:
-        cells = block.text.split(CELL, 2) if block.role == "table" else []
-        if len(cells) > 1:
-            heads.setdefault(block.table, cells[1])
-        number = numbering.read_number(cells[1]) if len(cells) > 2 else None
-        if number and not number.rest and NUMBER_HEAD.match(heads.get(block.table, "")):
-            block = _swap_cells(block, cells)
-        made.append(block)
-    return made
-
-
-def _swap_cells(block: Block, cells: list[str]) -> Block:
-    """Swap the first two cells of a row, with their links."""
-    first, second = (len(cell) + len(CELL) for cell in cells[:2])
-    links = []
-    for link in block.links:
-        moved = 0 if link.start >= first + second else second if link.start < first else -first
-        links.append(link.move(moved))
-    links.sort(key=lambda link: link.start)
-    content = CELL.join((cells[1], cells[0], cells[2]))
-    return replace(block, text=content, links=tuple(links))
 
 
 def _continue_chapters(

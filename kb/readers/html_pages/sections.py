@@ -16,6 +16,7 @@ from kb.readers.html_pages import (
     block_roles,
     block_titles,
     glossaries,
+    row_numbers,
     version_headings,
 )
 from kb.readers.html_pages import blocks as cutting
@@ -32,7 +33,7 @@ def make_sections(found: list[Block], source: Source, *, titled_lead: bool = Fal
 
     With `titled_lead`, text above the first heading is a section with the title of the document.
     """
-    blocks = block_numbers.put_numbers_first(block_roles.classify(found))
+    blocks = row_numbers.put_numbers_first(block_roles.classify(found))
     titles = {
         index: title_patterns.PERMALINK.sub("", block.text)
         for index, block in enumerate(blocks)
