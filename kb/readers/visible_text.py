@@ -137,7 +137,8 @@ def _read_html(content: str, first: int) -> list[VisibleLine]:
         if token.kind == "text":
             if not any(counts[name] for name in UNSEEN):
                 line = token.line if starts_word(token.text) else line
-                joint = NOTE_JOINT if opened[-1:] == ["a"] and NOTE.match(token.text) else ""
+                linked = "a" in opened[-2:]  # the number itself may be raised within its link
+                joint = NOTE_JOINT if linked and NOTE.match(token.text) else ""
                 shown = unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text))
                 pieces[line].append(joint + shown)
         else:

@@ -4,6 +4,7 @@
     markdown_notes         its notes behind what cites them
     html_parser, elements  HTML -> tokens; where every element ends
     template_code          code that was left in a page
+    footnotes              its notes behind what cites them
     blocks, block_roles    tokens -> blocks, and what each of them is
     summaries              the lines above folded boxes are headings
     count_badges           counts above headings are their numbers

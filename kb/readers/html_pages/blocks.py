@@ -260,9 +260,10 @@ class _BlockReader:
             self._break()
         lines: dict[int, list[str]] = {}
         line = element.line
+        joined = name == navigation.MARKED and bool(self.pieces) and self.pieces[-1][-1:] != " "
         for node in self.page.nodes[element.index : element.end]:
             if isinstance(node, Token):
-                line = node.line
+                line = line if joined else node.line  # a mark belongs to the word before it
                 lines.setdefault(line, []).append(node.text)
                 continue
             opened = node.element if isinstance(node, EndTag) else node

@@ -2,14 +2,21 @@
 
 In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The steps, all in
 kb.readers.html_pages: `html_parser` parses the page with Beautiful Soup; `template_code` cuts out
-what a program left behind; `elements` closes every
-element where a browser would; `blocks` cuts the page into paragraphs; `sections` makes sections of
+what a program left behind; `elements` closes every element where a browser would; `footnotes` puts
+notes behind what cites them; `blocks` cuts the page into paragraphs; `sections` makes sections of
 them.
 """
 
 from kb.model import Reading, Source
 from kb.readers import html_styles
-from kb.readers.html_pages import blocks, elements, html_parser, sections, template_code
+from kb.readers.html_pages import (
+    blocks,
+    elements,
+    footnotes,
+    html_parser,
+    sections,
+    template_code,
+)
 from kb.readers.html_tokens import Token
 
 
@@ -39,4 +46,6 @@ def read_page(
     `titled_lead`, text above the first heading is an entry with the title of the document.
     """
     page = elements.balance_tags(tokens, source.document.file, address, bold)
+    if moved := footnotes.move_notes(page):
+        page = elements.balance_tags(moved, source.document.file, address, bold)
     return sections.make_sections(blocks.read_blocks(page), source, titled_lead=titled_lead)

@@ -29,6 +29,8 @@ NOT_SHOWN = {
     "wiki-control": "wiki control",
 }
 STRUCK_OUT = "struck out"  # words that no longer count
+MARKED = "note mark"  # the number of a note
+NOTE_MARK = "note-mark"  # an element around it, made by kb.readers.html_pages.footnotes
 # Elements that may frame a page, and elements that may contain a table of contents.
 PAGE_PARTS = frozenset("header footer aside".split())
 CONTENTS_HOLDERS = frozenset(
@@ -81,6 +83,8 @@ def name_exclusion(element: Element, page: Page, heading: str) -> str:
 
     `heading` is the title directly before it.
     """
+    if element.name == NOTE_MARK:
+        return MARKED
     if element.name in NOT_SHOWN:
         return (
             NOT_SHOWN[element.name]
