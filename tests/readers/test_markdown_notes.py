@@ -108,3 +108,9 @@ def test_notes_that_cite_each_other() -> None:
     assert read("# A\n\nRow.[^1]\n\n[^1]: Eels.[^2]\n[^2]: Tar.[^1]\n[^2]: Again.\n") == [
         ("A", ["Row.", "Note: Eels.", "Note: Tar.", "[^2]: Again."]),
     ]
+
+
+def test_a_long_chain_of_notes() -> None:
+    """Is a chain of notes read that is longer than a program can nest?"""
+    chain = "".join(f"[^{one}]: Eel.[^{one + 1}]\n" for one in range(3000))
+    assert len(read(f"# A\n\nRow.[^0]\n\n{chain}")[0][1]) == 3001

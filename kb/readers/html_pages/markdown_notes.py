@@ -82,7 +82,9 @@ class _Page:
 
     def put_notes(self, names: Sequence[str], indent: int, known: set[str]) -> None:
         """Put notes that this section does not have yet, and those that they cite."""
-        for name in dict.fromkeys(names):
+        waiting = list(reversed(names))
+        while waiting:
+            name = waiting.pop()
             if name in known:
                 continue
             known.add(name)
@@ -94,7 +96,7 @@ class _Page:
                 cited += more
                 self.made.append((" " * indent * bool(shown) + shown, self.numbers[place]))
             self.made.append(("", self.numbers[note.places[-1]]))
-            self.put_notes(cited, indent, known)
+            waiting += reversed(cited)
 
 
 def place_notes(
