@@ -24,6 +24,7 @@ from kb.readers.html_pages import html as pages
 from kb.readers.html_pages import (
     html_parser,
     labelled_titles,
+    markdown_limits,
     markdown_lists,
     markdown_names,
     markdown_notes,
@@ -133,6 +134,7 @@ def part_headings(lines: list[str]) -> list[str]:
 def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Reading:
     """Read lines of Markdown, each with the number of the source's line that it stands on."""
     lines, numbers, marks = markdown_notes.place_notes(lines, numbers)
+    lines = markdown_limits.prepare(lines, numbers, source.document.file)
     try:
         made = markdown.markdown(embed_line_numbers(lines, numbers), extensions=list(EXTENSIONS))
         tokens = html_parser.parse_html(made, 1, source.document.file)

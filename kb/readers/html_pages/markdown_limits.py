@@ -1,0 +1,62 @@
+"""Keeps the package markdown from what takes it minutes: paragraphs full of marks.
+
+In: the lines of a page. Out: the same lines, in which opening brackets without a closing one are
+escaped where a paragraph has many: the package looks for the end of each. A paragraph that is both
+very long and full of marks is refused in one line, since the package writes it anew for each mark.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from kb import errors
+
+# What the package may take for a mark. Matches "*", "`", "<", "]"; not "#", "-".
+MARK = re.compile(r"[*_`\[\]<]")
+MANY_OPEN = 100  # brackets without an end, in one paragraph
+MOST_WORK = 2_000_000_000  # characters times marks of a paragraph: some ten seconds
+
+
+def prepare(lines: list[str], numbers: Sequence[int], file: str) -> list[str]:
+    """Escape brackets without an end; refuse a paragraph that is too long for its marks."""
+    made = list(lines)
+    for first, last in _list_paragraphs(lines):
+        part = lines[first:last]
+        length = sum(map(len, part))
+        marks = sum(len(MARK.findall(line)) for line in part)
+        if length * marks > MOST_WORK:
+            raise errors.ReaderError(
+                f"{file}, line {numbers[first]}: this paragraph has {length} characters and {marks}"
+                " marks of Markdown, which takes the package markdown too long. Part it into"
+                " paragraphs, or register the text with another reader."
+            )
+        if marks > MANY_OPEN:
+            made[first:last] = _escape_open(part)
+    return made
+
+
+def _list_paragraphs(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """List where runs of lines with words begin and end."""
+    first = None
+    for index, line in enumerate((*lines, "")):
+        if line.strip():
+            first = index if first is None else first
+        elif first is not None:
+            yield first, index
+            first = None
+
+
+def _escape_open(lines: list[str]) -> list[str]:
+    """Escape the opening brackets that no closing one ends, if there are many."""
+    opened: list[tuple[int, int]] = []
+    for row, line in enumerate(lines):
+        for place, char in enumerate(line):
+            if char == "[" and line[place - 1 : place] != "\\":
+                opened.append((row, place))
+            elif char == "]" and opened:
+                opened.pop()
+    if len(opened) <= MANY_OPEN:
+        return lines
+    cut = [list(line) for line in lines]
+    for row, place in opened:
+        cut[row][place] = "\\["
+    return ["".join(chars) for chars in cut]
