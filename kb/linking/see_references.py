@@ -158,6 +158,7 @@ NUMBERED_STEP = re.compile(r"^(?:step|stage) (?P<number>[1-9]\d?|[a-z]+)\Z", re.
 NUMBERS_IN_WORDS = "one two three four five six seven eight nine ten".split()
 # The start of a word. Matches "t" of "toll"; not "-".
 WORD = re.compile(r"(?<![\w'\u2019-])\w")
+CLOSING = {'"': '"', "\u201c": "\u201d"}  # what ends a quotation
 OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name
 TRIMMED = ' ,;:."\u201d'  # ends a sentence or a quotation, and no name
@@ -404,9 +405,15 @@ def trim_name(name: str) -> str:
 
 
 def _unknown_end(content: str, place: int) -> int:
-    """Find the end of an unknown name; brackets that open inside it belong to it."""
+    """Find the end of an unknown name; brackets that open inside it belong to it.
+
+    One in quotation marks ends with them.
+    """
     depth = 0
     limit = min(len(content), place + UNKNOWN_LENGTH)
+    closing = CLOSING.get(content[place - 1 : place])
+    if closing and (quoted := content.find(closing, place, limit)) > place:
+        return quoted
     for match in BRACKET_OR_ENDING.finditer(content, place, limit):
         if match.group() == "(":
             depth += 1

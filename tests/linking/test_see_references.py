@@ -165,6 +165,7 @@ def test_references_to_another_document(
         ("See dilemma resolution: targets.", ["dilemma resolution: targets"]),
         ("See rules for tolls.", ["rules for tolls"]),
         ("See Diagram Room.", ["Diagram Room"]),
+        ('See "Outer Oars" in Article 12.', ["Outer Oars"]),
         ("See the tolls on the next page.", ["tolls"]),
         ("See table talk.", ["table talk"]),
     ],
