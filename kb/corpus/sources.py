@@ -19,7 +19,8 @@ from kb.readers.mediawiki import wiki_export
 from kb.readers.pdf import printed_lines
 
 PDF = "pdf"  # no encoding: the bytes of a PDF become the text of its printed lines
-ARCHIVE = b"PK\x03\x04"  # how a zip file begins, and with it those of Word and OpenDocument
+# how a zip file begins, and with it those of Word and OpenDocument; and files of Word before 2007
+ARCHIVES = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 MAX_BYTES = 32 * 1024 * 1024  # the largest rules text known to us is under 2 MB
 ENCODINGS = ("utf-8", "windows-1252", PDF)
 BOM = "\ufeff"  # a byte order mark, as decoded
@@ -118,7 +119,7 @@ def read_content(path: Path) -> bytes:
         ) from None
     if not content.strip():
         raise errors.CorpusError(f"{path}: the file is empty. Fetch the document again.")
-    if content.startswith(ARCHIVE):
+    if content.startswith(ARCHIVES):
         raise errors.CorpusError(
             f"{path}: is a file of Word or OpenDocument, or another archive. Save the document as a"
             " web page (HTML) or as PDF, and give that."

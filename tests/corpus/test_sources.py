@@ -28,6 +28,7 @@ def refused(path: Path, encoding: str = "utf-8") -> str:
         (b"one\ntwo\0\n", ["line 2", "contains a NUL byte"]),
         ("one\ntwo\n".encode("utf-16"), ["is text in UTF-16", "Save it as UTF-8"]),
         (b"PK\x03\x04\x14\0word/document.xml", ["is a file of Word", "Save the document as a"]),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", ["is a file of Word", "Save the document as a"]),
         (
             b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
             ["line 3", "contains a NUL byte", "plain text, HTML, Markdown or PDF"],
