@@ -68,7 +68,7 @@ class Aligner(TwoVersions):
         self.pair_headings()
         self.words.look_for(*self.list_open())
         parts.pair_groups(self)
-        while self.pair_by_words():
+        while self.pair_by_words() or self.pair_by_title_and_above():
             self.pair_headings()
         parts.find_parts(self, self.sureness)
         self.ask()
@@ -78,11 +78,6 @@ class Aligner(TwoVersions):
         """Pair what has the same words or the same title, the strongest evidence first."""
         titles, words = self.titles, (self.old_words, self.new_words)
 
-        def find_above(side: int, place: int) -> int:
-            if side:
-                return self.new[place].under
-            return find_new(self.old[place].under, self.found.pairs)
-
         def by_title_and_words(side: int, place: int) -> Hashable:
             title = titles[side][place]
             return (title, words[side][place]) if title else None
@@ -91,24 +86,38 @@ class Aligner(TwoVersions):
             held = words[side][place]
             return held if count_words(held) >= FEWEST else None
 
-        def by_title_and_above(side: int, place: int) -> Hashable:
-            above = find_above(side, place)
-            return (titles[side][place], above) if titles[side][place] and above != GONE else None
-
         def by_words_and_above(side: int, place: int) -> Hashable:
-            above = find_above(side, place)
+            above = self._find_above(side, place)
             return (titles[side][place], words[side][place], above) if above != GONE else None
 
         self._pair_alike(by_title_and_words)
         self._set_apart_contradictions(self._give_title, by_words)
-        for make_key in (by_title_and_above, by_words):
-            self._pair_alike(make_key)
+        self.pair_by_title_and_above()
+        self._pair_alike(by_words)
         self._pair_alike(self._give_title, fits=self._say_alike)
-        while self._pair_alike(by_title_and_above):
+        while self.pair_by_title_and_above():
             pass
         while self._pair_alike(by_words_and_above, in_order=True):
             self.pair_headings()
         self._pair_alike(by_words, in_order=True)
+
+    def pair_by_title_and_above(self) -> bool:
+        """Pair what has the same title below the same entry; tell whether there were any.
+
+        What is open may have it alone only when others are paired, or the entries above both.
+        """
+
+        def by_title_and_above(side: int, place: int) -> Hashable:
+            title, above = self.titles[side][place], self._find_above(side, place)
+            return (title, above) if title and above != GONE else None
+
+        return bool(self._pair_alike(by_title_and_above))
+
+    def _find_above(self, side: int, place: int) -> int:
+        """Find the new place of the entry above one."""
+        if side:
+            return self.new[place].under
+        return find_new(self.old[place].under, self.found.pairs)
 
     def _pair_alike(
         self,

@@ -205,3 +205,11 @@ def test_a_long_rule_that_moved_and_was_reworded_a_little() -> None:
     moved = long.replace("Boat alder0", "A boat alder0")
     new = [make("canal"), make(text=TOLL, under=0), make("river"), make(text=moved, under=2)]
     assert align(old, new).pairs == {0: 0, 1: 1, 2: 3, 3: 2}
+
+
+def test_a_title_that_only_one_open_rule_has() -> None:
+    """Is a rule that was written anew known by its title once the other with that title is known?"""
+    reworded = TOLL.replace("pays one coin to the keeper", "gives two coins to the lock keeper")
+    old = [make("Dues"), make("Toll", TOLL, 0), make("Flood", FLOOD, 0), make("Toll", CREW, 0)]
+    new = [make("Dues"), make("Toll", reworded, 0), make("Flood", FLOOD, 0), make("Toll", EEL, 0)]
+    assert align(old, new).pairs == {0: 0, 1: 1, 2: 2, 3: 3}
