@@ -37,9 +37,8 @@ LIKELY = 0.7  # from here on they are, if nothing else is nearly as like
 RIVALRY = 0.5  # as sure as this it may be at most that either of the two is another entry
 SAME = 0.9  # how like two texts are whose twins elsewhere do not matter
 RIVAL_BEGINNING = 0.2  # or as this, where another begins with the same words and it does not
-# How like two texts must be whatever else speaks for them: in the same turn between the same
-# neighbours, beside entries that came or went, and with nothing around them the same.
-LIKE, LIKER, LIKEST = 0.2, 0.5, 0.8
+LIKE = 0.2  # how like two texts must be that have the same title elsewhere
+LIKEST = 0.8  # the same of texts with nothing around them the same, whatever else speaks for them
 UNLIKE = 0.05  # texts that are less like are not asked about
 REPLACED = 0.3  # from here on it is asked whether one was removed and the other is new
 HELD = 0.6  # what counts, for the order, of the share of one text that the other holds
@@ -309,5 +308,4 @@ def _stay_as_they_are(evidence: MatchEvidence) -> bool:
 
 def _are_like_enough(evidence: MatchEvidence) -> bool:
     """Tell whether two texts are so like that one may be the other where they stand."""
-    least = LIKEST if evidence.elsewhere else LIKE if evidence.in_turn else LIKER
-    return evidence.likeness >= least
+    return evidence.likeness >= LIKEST or not evidence.elsewhere

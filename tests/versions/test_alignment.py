@@ -207,6 +207,15 @@ def test_a_long_rule_that_moved_and_was_reworded_a_little() -> None:
     assert align(old, new).pairs == {0: 0, 1: 1, 2: 3, 3: 2}
 
 
+def test_a_short_rule_in_its_place_that_was_explained_at_length() -> None:
+    """Is a rule of a few words known when a hundred new ones follow them where it stood?"""
+    short = "Do not moor below the weir."
+    reasons = " ".join(f"Whoever loses {name} pays for {name}." for name in NAMES[:20])
+    old = [make(text=LOCK), make(text=short), make(text=EEL)]
+    new = [make(text=LOCK), make(text=f"{short} {reasons}"), make(text=EEL)]
+    assert align(old, new).pairs == {0: 0, 1: 1, 2: 2}
+
+
 def test_a_title_that_only_one_open_rule_has() -> None:
     """Is a rule that was written anew known by its title once the other with that title is known?"""
     reworded = TOLL.replace("pays one coin to the keeper", "gives two coins to the lock keeper")
