@@ -197,10 +197,12 @@ class Aligner(TwoVersions):
         evidence = self.weigh_open()
         self.sureness = {pair: confidence.estimate(one) for pair, one in evidence.items()}
         best = rivals.find_best(self.sureness)
+        joined = unmistakable.find_joined(self, evidence)
         chosen = [
             pair
             for pair in self.sureness
-            if (best.find_rival(pair) <= RIVALRY or _stay_as_they_are(evidence[pair]))
+            if pair not in joined
+            and (best.find_rival(pair) <= RIVALRY or _stay_as_they_are(evidence[pair]))
             and not self._begins_another(*pair, best)
             and self._are_the_same(pair, evidence[pair])
         ]

@@ -1,12 +1,15 @@
 """Tells whether the words of two texts say that they are the same, wherever they stand.
 
 In: `TwoVersions` and a pair of an old and a new entry. Out: whether one text keeps the beginning of
-the other and nearly all its words, so that it grew or was cut; or whether both share far more with
-each other than either does with any other text. Other texts are all of both versions, those that
-are paired too: rules of one form ("The header ... is the same as ...") are as like the rules beside
-them, so that a new one is not taken for one that was removed. Nothing is decided here
-(kb.versions.alignment decides).
+the other and nearly all its words, so that it grew or was cut (where two old texts did, they became
+one, and neither is surely that one); or whether both share far more with each other than either
+does with any other text. Other texts are all of both versions, those that are paired too: rules of
+one form ("The header ... is the same as ...") are as like the rules beside them, so that a new one
+is not taken for one that was removed. Nothing is decided here (kb.versions.alignment decides).
 """
+
+from collections import Counter
+from collections.abc import Iterable
 
 from kb.versions.two_versions import LONGEST_BEGINNING, Pair, TwoVersions
 
@@ -27,9 +30,29 @@ def is_unmistakable(versions: TwoVersions, pair: Pair) -> bool:
     ahead = overlap.both - versions.words.find_likest_other(*pair)
     if max(overlap.old, overlap.new) < WHOLE:
         return overlap.both >= ALONE and fewest >= FEWEST_ALONE and ahead >= AHEAD
-    # What is in another whole and does not begin it was taken in by that one, or came out of it.
-    kept = versions.count_beginning(*pair) >= WHOLE_BEGINNING
-    return kept and fewest >= FEWEST_KEPT and ahead >= 0
+    return fewest >= FEWEST_KEPT and ahead >= 0 and _is_kept(versions, pair)
+
+
+def _is_kept(versions: TwoVersions, pair: Pair) -> bool:
+    """Tell whether one text is in the other whole, and begins it.
+
+    What does not begin it was taken in by that one, or came out of it.
+    """
+    overlap = versions.words.compare(*pair)
+    whole = max(overlap.old, overlap.new) >= WHOLE
+    return whole and versions.count_beginning(*pair) >= WHOLE_BEGINNING
+
+
+def find_joined(versions: TwoVersions, pairs: Iterable[Pair]) -> set[Pair]:
+    """Find the pairs of old texts that became one, so that neither is surely the new one.
+
+    `pairs` are the open ones. Two old texts are kept in the same new one, and in no other.
+    """
+    kept = [pair for pair in pairs if _is_kept(versions, pair)]
+    of_old = Counter(old for old, _ in kept)
+    once = [(old, new) for old, new in kept if of_old[old] == 1]
+    of_new = Counter(new for _, new in once)
+    return {(old, new) for old, new in once if of_new[new] > 1}
 
 
 def is_ahead(versions: TwoVersions, pair: Pair) -> bool:

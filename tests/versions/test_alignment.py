@@ -207,6 +207,20 @@ def test_a_long_rule_that_moved_and_was_reworded_a_little() -> None:
     assert align(old, new).pairs == {0: 0, 1: 1, 2: 3, 3: 2}
 
 
+def test_two_rules_that_became_one_are_asked() -> None:
+    """Is neither of two removed rules taken for the one that says what both said?"""
+    form = "The newest chart, or the chart before it, of the upper basin is carried aboard"
+    old = [
+        make(text=LOCK),
+        make(text=f"{form} barges, rafts and ferries."),
+        make(text=f"{form} skiffs."),
+        make(text=EEL),
+    ]
+    found = align(old, [make(text=LOCK), make(text=f"{form}."), make(text=EEL)])
+    assert found.pairs == {0: 0, 3: 2}
+    assert found.asked == {1: (1,), 2: (1,)}
+
+
 def test_a_short_rule_in_its_place_that_was_explained_at_length() -> None:
     """Is a rule of a few words known when a hundred new ones follow them where it stood?"""
     short = "Do not moor below the weir."
