@@ -15,6 +15,15 @@
   const make = (name, words, more) =>
     Object.assign(document.createElement(name), { textContent: words }, more);
 
+  /* The place that the address names; "" for one that is written wrongly ("#100%"). */
+  const readPlace = () => {
+    try {
+      return decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return "";
+    }
+  };
+
   /* Suggest names while someone types: a combobox with a list (WAI-ARIA 1.2). The focus stays in the box, so typing can go on at any
    time. Once someone chooses from the list or closes it, an answer that is still on its way is dropped: it would replace the names
    under the hand, or open the list again. */
@@ -88,18 +97,21 @@
       if (typed.length < 2) return show([]);
       if (!known.has(key)) {
         asked = new AbortController();
-        const query = new URLSearchParams({ q: typed, game, limit: 8 });
+        const query = new URLSearchParams({ q: typed, game, limit: 8 }),
+          { signal: dropped } = asked;
         try {
-          const answer = await fetch(`${ROOT}api/v1/suggest?${query}`, { signal: asked.signal });
-          known.set(
-            key,
-            answer.ok ? (await answer.json()).suggestions.filter(({ url }) => url) : [],
-          );
+          const answer = await fetch(`${ROOT}api/v1/suggest?${query}`, { signal: dropped });
+          if (answer.ok)
+            known.set(
+              key,
+              (await answer.json()).suggestions.filter(({ url }) => url),
+            );
         } catch {
-          return; // dropped, or there is no network: the form still works
+          if (dropped.aborted) return;
         }
       }
-      if (typed === box.value.trim() && document.activeElement === box) show(known.get(key));
+      // without a network, or if the site is too busy, there are none: the form still works, and the next time asks again
+      if (typed === box.value.trim() && document.activeElement === box) show(known.get(key) || []);
     };
     const open = (place) => shown[place] && take(shown[place]);
     const close = () => {
@@ -151,8 +163,9 @@
   const texts = (name, cite, link, said) => ({
     citation: `${name} (${cite})`,
     link,
-    words: `"${said()}"\n${name}, ${link}`,
+    words: `${said()}\n${name}, ${link}`,
   });
+  const quote = (element) => `"${words(element)}"`;
   function offer(bar, give) {
     const status = bar.querySelector("[role=status]");
     bar.querySelectorAll("[data-share]").forEach((button) => {
@@ -179,12 +192,12 @@
     });
   }
   document.querySelectorAll(".actions[data-cite]").forEach((bar) => {
-    const { name, cite, link } = bar.dataset;
-    const said = () =>
-      words(
-        bar.parentElement.querySelector("blockquote") ||
-          document.querySelector(".pair > .official, .pair > .plain"),
-      );
+    const { name, cite, link, verdict } = bar.dataset;
+    const quoted =
+      bar.parentElement.querySelector("blockquote") ||
+      document.querySelector(".pair > .official, .pair > .plain");
+    // what is quoted does not decide every dispute, and of some nothing is
+    const said = () => [verdict, quoted && quote(quoted)].filter(Boolean).join("\n");
     offer(bar, () => texts(name, cite, link, said));
   });
 
@@ -192,7 +205,7 @@
   function showTools() {
     document.querySelectorAll(".tools").forEach((one) => one.remove());
     const bar = document.querySelector("article .actions[data-cite]"),
-      id = decodeURIComponent(location.hash.slice(1));
+      id = readPlace();
     const paragraph = bar && id && document.getElementById(id);
     const mark = paragraph && paragraph.querySelector(":scope > .address, :scope > td > .address");
     if (!mark) return;
@@ -217,7 +230,7 @@
     mark.after(tools);
     offer(tools, () =>
       texts(`${bar.dataset.name}, ${place}`, cite, `${bar.dataset.link}#${id}`, () =>
-        words(paragraph),
+        quote(paragraph),
       ),
     );
   }
@@ -437,7 +450,7 @@
     const book = document.querySelector("[data-chapters]");
     if (!book) return;
     const follow = () => {
-      const place = decodeURIComponent(location.hash.slice(1)),
+      const place = readPlace(),
         entry = place.replace(/\.(?:p|plain-)\d+$/, "");
       const here = document.getElementById(entry),
         link = here && (here.href ? here : here.querySelector("a[href]"));
@@ -448,7 +461,7 @@
       } else if (link && book.contains(here))
         location.replace(`${link.href.split("#")[0]}#${place}`);
     };
-    addEventListener("hashchange", follow);
+    addEventListener("hashchange", follow, { signal });
     follow();
   }
 
