@@ -91,6 +91,7 @@ def search_as_of(
         _sum_facets(found),
         frozenset().union(*(one.terms for one in found)),
         answer,
+        only_filters=today.only_filters,
     )
 
 

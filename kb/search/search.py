@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from kb.indexing import analyzer
+from kb.indexing.filters import NOTHING
 from kb.model import Answer, Entry, Hit, Results, Snippet
 from kb.search import (
     answers,
@@ -107,7 +108,13 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
         answer,
         _list_others(found, hits[0].entry.game) if hits else found.elsewhere,
         (read.game, read.without_game) if read.without_game else ("", ""),
+        _only_filters(found.understanding),
     )
+
+
+def _only_filters(read: Understanding) -> bool:
+    """Tell whether no word is searched for, but what passes a filter."""
+    return read.query.filter != NOTHING and not (read.terms.searched or read.terms.unknown)
 
 
 def _list_others(found: SearchResult, answered: str) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ export function search(base, [typed, wanted]) {
   const { answer } = found;
   return {
     total: found.total,
+    only_filters: found.onlyFilters,
     confident: found.confident,
     notes: found.notes,
     terms: [...found.terms].sort(),

@@ -351,6 +351,28 @@ def test_wildcards_rank(small_base: store.KnowledgeBase) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "only"),
+    [
+        ("loc*", True),
+        ("kind:term -toll*", True),
+        ("kind:term toll", False),
+        ('"lock keeper"', False),
+        ("loc* gates", False),
+        ("loc* quasar", False),
+        ("quasar", False),
+        ("", False),
+    ],
+)
+def test_conditions_alone_ask_nothing(
+    small_base: store.KnowledgeBase, typed: str, only: bool
+) -> None:
+    """Is it said that a query has no word to search for, and is it not answered then?"""
+    found = search.search(small_base, typed)
+    assert found.only_filters is only
+    assert not only or (found.hits and found.answer is None)
+
+
+@pytest.mark.parametrize(
     "typed",
     [
         "ship " * 10000,

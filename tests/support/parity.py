@@ -76,6 +76,7 @@ def show(found: Results) -> dict[str, Any]:
     answer = found.answer
     return {
         "total": found.total,
+        "only_filters": found.only_filters,
         "confident": found.confident,
         "notes": list(found.notes),
         "terms": sorted(found.terms),

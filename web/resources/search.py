@@ -49,7 +49,7 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
         if point:
             notes.append(f"The explanation is of the rules of today, not those of {point.written}.")
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
-    if noted and not answer.confident:
+    if noted and not (answer.confident or answer.only_filters):
         unanswered.note(site.settings.unanswered, shown, answer.total, chosen["game"])
     card = cards.show_named(base, answer)
     return {

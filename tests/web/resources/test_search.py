@@ -53,6 +53,17 @@ def test_a_result_has_the_published_shape(client: FlaskClient) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [("lant*", False), ("kind:term", False), ("an odd wick of the lantern", True)],
+)
+def test_only_a_question_is_left_undecided(client: FlaskClient, query: str, said: bool) -> None:
+    """Does the page say that nothing decides where something is asked, not where a list is filtered?"""
+    assert ask(client, query)["only_filters"] is not said and ask(client, query)["results"]
+    page = client.get("/search", query_string={"q": query}).text
+    assert ("No rule here decides this" in page) is said
+
+
 def test_the_answer_stands_beside_the_results(client: FlaskClient) -> None:
     """Are the sentences quoted word for word, with a citation that holds and their own address?"""
     answer = ask(client, "wickmoth")

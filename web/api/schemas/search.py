@@ -140,6 +140,9 @@ class SearchAnswer(TypedDict):
     ]
     total: int
     results: list[Hit]
+    only_filters: Annotated[
+        bool, says("Whether no word is searched for, only what passes conditions: no answer then.")
+    ]
     notes: Notes
     snapshot: Snapshot
     explanation: NotRequired[

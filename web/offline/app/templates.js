@@ -2317,7 +2317,7 @@ o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c
 if (r.truth(!r.truth(l_card))) {
 o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: "also", start: []}), c.documents], {}, undefined)) + "\n";
 }
-} else if (r.truth(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
+} else if (r.truth(r.both(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => (!r.truth(c.facts?.only_filters))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {

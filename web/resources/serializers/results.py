@@ -29,6 +29,7 @@ def represent_answer(
             represent_hit(hit, pinned=hit.entry.wording != "none" and not base.in_force(hit.entry))
             for hit in answer.hits
         ],
+        "only_filters": answer.only_filters,
         "notes": list(notes),
         "snapshot": base.snapshot,
     }

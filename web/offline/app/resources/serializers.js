@@ -310,6 +310,7 @@ export function representAnswer(base, answer, typed, notes) {
     query: typed,
     confident: answer.confident,
     answer: answer.answer && representDeciding(base, answer.answer),
+    only_filters: answer.onlyFilters,
     total: answer.total,
     results: answer.hits.map((hit) => representHit(hit)),
     notes: [...notes],

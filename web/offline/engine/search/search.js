@@ -53,8 +53,15 @@ export function makeResults(base, typed, found, limit) {
     answer,
     others: shown.length ? listOthers(found, base.entry(shown[0]).game) : found.elsewhere,
     namedGame: withoutGame ? [game, withoutGame] : ["", ""],
+    onlyFilters: onlyFilters(found.understanding),
   };
 }
+
+/** Tell whether no word is searched for, but what passes a filter. */
+const onlyFilters = ({ query: { filter }, terms: { searched, unknown } }) =>
+  Object.values(filter).some((conditions) => conditions.length) &&
+  !searched.length &&
+  !unknown.length;
 
 /** List the games that a query may mean besides the one that is answered for. */
 function listOthers({ understanding: { games }, ranking }, answered) {
