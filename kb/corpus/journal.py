@@ -28,9 +28,8 @@ LIST = "list.json"
 LONGEST_WAIT = 60.0  # seconds; a document of a thousand pages is read in less
 PAUSE = 0.05  # seconds between two attempts to lock
 
-Contents = Mapping[
-    str, bytes | None
-]  # of files, by their paths within the corpus; None removes one
+# The contents of files, by their paths within the corpus; None removes one.
+Contents = Mapping[str, bytes | None]
 
 
 @contextmanager

@@ -31,9 +31,8 @@ ASKED = {
     "pages.show_dispute": ("q", "id", "document", "game", "on"),
 }
 SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
-LENGTHS = {
-    "list": decks.LONGEST
-}  # characters of a parameter that are read, where not as of a query
+# Characters of a parameter that are read, where they are not those of a query.
+LENGTHS = {"list": decks.LONGEST}
 RULES: dict[str, tuple[str, str]] = {}  # of each page: its address, and its template
 View = Callable[Arguments, Json | Response]
 
