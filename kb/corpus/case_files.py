@@ -5,6 +5,7 @@ In: `corpus/cases/*.toml`. Out: `Case`s in the order of their names. A missing o
 kb.citations.cases.
 """
 
+import itertools
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -35,8 +36,9 @@ def _read_case(path: Path) -> Case:
         content: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as fault:
         raise errors.CorpusError(f"{path}: cannot be read ({fault}). Correct it.") from None
-    for told in (*_check_texts(content), *_check_entries(content.get("entry", []))):
-        raise errors.CorpusError(f"{path}: {told}")
+    faults = itertools.chain(_check_texts(content), _check_entries(content.get("entry", [])))
+    if first := next(faults, ""):
+        raise errors.CorpusError(f"{path}: {first}")
     return Case(
         id=path.stem,
         entries=tuple(

@@ -102,8 +102,8 @@ def _refuse_yaml(document: Document, content: str) -> None:
     named = Path(document.file).suffix.lower() in (".yaml", ".yml")
     if named or (markup and markup.name == foreign_markup.YAML_NAME):
         raise errors.ReaderError(
-            f"{document.file}: is YAML, which no reader reads. Read are {foreign_markup.READ}:"
-            f" {foreign_markup.AS_JSON}, or choose a reader with --reader."
+            f"{document.file}: is YAML, which no reader reads: {foreign_markup.AS_JSON}, or choose"
+            f" a reader with --reader. There are readers for {foreign_markup.READ}."
         )
 
 

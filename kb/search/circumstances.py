@@ -90,9 +90,7 @@ def read_circumstances(
         np.array(within, dtype=np.float64),
         np.array(behind, dtype=np.float64),
         _prefer(engine, read),
-        (passing is not None or bool(facets))
-        and not read.terms.searched
-        and not read.terms.unknown,
+        (passing is not None or bool(facets)) and not read.asks,
         kept,
         np.logical_and.reduce(fitting) if fitting else None,
         np.logical_or.reduce(named) if named else None,

@@ -108,13 +108,8 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
         answer,
         _list_others(found, hits[0].entry.game) if hits else found.elsewhere,
         (read.game, read.without_game) if read.without_game else ("", ""),
-        _only_filters(found.understanding),
+        read.filter != NOTHING and not found.understanding.asks,
     )
-
-
-def _only_filters(read: Understanding) -> bool:
-    """Tell whether no word is searched for, but what passes a filter."""
-    return read.query.filter != NOTHING and not (read.terms.searched or read.terms.unknown)
 
 
 def _list_others(found: SearchResult, answered: str) -> tuple[str, ...]:

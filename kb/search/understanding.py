@@ -62,6 +62,11 @@ class Understanding:
     paragraphs: Mapping[str, int]  # entry id -> the paragraph of it that the query names
     out_of_scope: tuple[OutOfScopeTerms, ...]  # those that the query holds
 
+    @property
+    def asks(self) -> bool:
+        """Whether any word is searched for, also one that no text holds."""
+        return bool(self.terms.searched or self.terms.unknown)
+
     @cached_property
     def found_by(self) -> frozenset[str]:
         """The terms by which entries are found, and which snippets highlight."""

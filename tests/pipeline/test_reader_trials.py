@@ -184,7 +184,9 @@ def test_yaml_is_refused(tmp_path: Path, file: str) -> None:
     document = replace(making.DOCUMENT, reader="html", file=file)
     content = "- card: Frog\n  ruling: >-\n    It leaps.\n" * 3
     few = "# Pond\nfrog: It leaps over lilies.\n"
-    with pytest.raises(errors.ReaderError, match=r"is YAML, .* Read are plain text, .* JSON"):
+    with pytest.raises(
+        errors.ReaderError, match=r"is YAML, .* There are readers for plain text, .* JSON"
+    ):
         reader_trials.propose_reader(document, content, tmp_path)
     if file != "pond.txt":
         with pytest.raises(errors.ReaderError, match="is YAML"):

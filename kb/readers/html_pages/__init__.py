@@ -1,6 +1,7 @@
 """Readers for HTML, and for Markdown, which is first turned into HTML.
 
     markdown, markdown_lists, markdown_names  Markdown -> HTML
+    markdown_lines         the shapes by which its lines are told apart
     markdown_limits        what takes the package minutes
     markdown_notes         its notes behind what cites them
     html_parser, elements  HTML -> tokens; where every element ends

@@ -29,6 +29,7 @@ from kb.readers.html_pages import (
     markdown_names,
     markdown_notes,
 )
+from kb.readers.html_pages.markdown_lines import FENCE, HEADING
 from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
@@ -53,8 +54,6 @@ PREFIX = re.compile(
 STRUCTURE = re.compile(
     r"^[\s>]*(?:[-=*_\s]{2,}|\|?[\s:|-]*-[\s:|-]*|\[[^\]^]+\]:\s*<?\S*[/.#:]\S*.*)$"
 )
-# The fence of a code block. Matches "```python"; not "`x`".
-FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 # The fence of a block of Markdown with a name. Matches "```{note}", "```{block, type='x'}"; not
 # "```python", "```{r echo=FALSE}".
 NAMED_FENCE = re.compile(
@@ -62,8 +61,6 @@ NAMED_FENCE = re.compile(
 )
 # The HTML tags at the start of a line. Matches "<td>a", "</div>"; not "a <b>".
 TAGGED = re.compile(r"^\s*(?:</?[a-zA-Z][^<>]*>\s*)+")
-# A heading with its marks. Matches "## Battle ##"; not "#7".
-HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
 # A heading without a space behind its marks. Matches "##Battle", "###1. Battle"; not "## Battle",
 # "#Battle", "##", "##-".
 TIGHT = re.compile(r"^(?P<marks>#{2,6})(?=[^\W_]|[*\"“])")

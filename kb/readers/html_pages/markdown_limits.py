@@ -26,8 +26,8 @@ def prepare(lines: list[str], numbers: Sequence[int], file: str) -> list[str]:
         if length * marks > MOST_WORK:
             raise errors.ReaderError(
                 f"{file}, line {numbers[first]}: this paragraph has {length} characters and {marks}"
-                " marks of Markdown, which takes the package markdown too long. Part it into"
-                " paragraphs, or register the text with another reader."
+                " marks of Markdown, which takes the package markdown too long. Split it into"
+                " shorter ones, or register the text with another reader."
             )
         if marks > MANY_OPEN:
             made[first:last] = _escape_open(part)

@@ -13,16 +13,13 @@ from dataclasses import dataclass, field
 from kb.model import Exclusion
 from kb.readers import numbering
 from kb.readers.html_pages import markdown_lists
+from kb.readers.html_pages.markdown_lines import FENCE, HEADING
 
 # The start of a note. Matches "[^1]: Row", "[^tolls]:"; not "[1]: Row", "[^1] Row", "[^a b]: Row".
 NOTE = re.compile(r"^ {0,3}(?P<mark>\[\^(?P<name>[^\[\]\s]{1,60})\]:)(?:\s+|$)(?P<text>.*)$")
 # The mark of a note in a text, with the space before it. Matches " [^1]", "[^tolls]"; not "[1]",
 # "[^a b]".
 MARK = re.compile(r" *\[\^(?P<name>[^\[\]\s]{1,60})\]")
-# The fence of a code block. Matches "```python"; not "`x`".
-FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
-# A heading. Matches "## Eels"; not "#7".
-HEADING = re.compile(r"^\s*(?:>\s*)*#{1,6}\s+\S")
 # The start of a line that goes on in a note. Matches "    Row"; not "Row", " Row".
 INDENTED = re.compile(r"^(?: {2,4}|\t)")
 NAME = "note mark"

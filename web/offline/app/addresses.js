@@ -77,10 +77,8 @@ const showWhole = (base, document) =>
     : books.showBook(base, document);
 
 function showOne(base, name, show) {
-  const document = base.documents.find(
-    (one) =>
-      base.current.get(one.id) === one.version &&
-      [one.id, `${one.id}@${one.version}`].includes(name),
+  const document = base.latestDocuments.find((one) =>
+    [one.id, `${one.id}@${one.version}`].includes(name),
   );
   return document ? show(base, document) : null;
 }

@@ -28,9 +28,7 @@ export function describeFrame(base, name) {
 export function describeSite(base, game) {
   return {
     // a pack has no past version
-    documents: base.documents
-      .filter((one) => base.current.get(one.id) === one.version)
-      .map((one) => serializers.representDocument(base, one)),
+    documents: base.latestDocuments.map((one) => serializers.representDocument(base, one)),
     missing: base.missing.map(({ title, version }) => ({ title, version })),
     games: params.listGames(base),
     lists: lists.nameLists(base),

@@ -100,9 +100,7 @@ function readCircumstances(engine, read, passing, facets) {
     quoted: boostQuotation(engine, read),
     factor: prefer(engine, read),
     comparing: !read.query.game && !facets.has("game"), // what each family of games has
-    nothingSearched: Boolean(
-      (passing || facets.size) && !read.terms.searched.length && !read.terms.unknown.length,
-    ),
+    nothingSearched: Boolean((passing || facets.size) && !read.asks),
     kept,
     fitting: fitting.length ? fitting[0].map((_, at) => fitting.every((mask) => mask[at])) : null,
     named: named.length ? named[0].map((_, at) => named.some((mask) => mask[at])) : null,

@@ -37,7 +37,8 @@ export function search(base, typed, limit = 10, { document = "", game = "", kind
 export function makeResults(base, typed, found, limit) {
   const answer = chooseAnswer(base, found);
   const shown = found.order.slice(0, Math.max(1, Math.min(limit, LIMIT)));
-  const { game, withoutGame } = found.understanding.query;
+  const { game, withoutGame, filter } = found.understanding.query;
+  const filtered = Object.values(filter).some((conditions) => conditions.length);
   let collapsed = 0;
   for (const names of found.collapsed.values()) collapsed += names.length;
   const known = [...found.knownItems.keys()];
@@ -53,15 +54,9 @@ export function makeResults(base, typed, found, limit) {
     answer,
     others: shown.length ? listOthers(found, base.entry(shown[0]).game) : found.elsewhere,
     namedGame: withoutGame ? [game, withoutGame] : ["", ""],
-    onlyFilters: onlyFilters(found.understanding),
+    onlyFilters: filtered && !found.understanding.asks,
   };
 }
-
-/** Tell whether no word is searched for, but what passes a filter. */
-const onlyFilters = ({ query: { filter }, terms: { searched, unknown } }) =>
-  Object.values(filter).some((conditions) => conditions.length) &&
-  !searched.length &&
-  !unknown.length;
 
 /** List the games that a query may mean besides the one that is answered for. */
 function listOthers({ understanding: { games }, ranking }, answered) {

@@ -50,6 +50,7 @@ export function understand(base, whole, typed, chosen = "") {
     // Entry id -> the paragraph of it that the query names.
     paragraphs: new Map(place && place.entry ? [[place.entry.id, place.paragraph]] : []),
     outOfScope: findOutOfScope(engine, verbatim), // terms that the query holds, with the subject
+    asks: terms.searched.length > 0 || terms.unknown.length > 0, // whether any word is searched for
     // The terms by which entries are found, and which snippets highlight.
     foundBy: new Set([...terms.searched, ...terms.expansion]),
   };
