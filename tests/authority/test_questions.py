@@ -62,7 +62,7 @@ def test_choose_entries(base: KnowledgeBase, name: str, held: str, note: str) ->
 
 def test_an_id_of_a_later_day(small_base: KnowledgeBase) -> None:
     """Is an entry that came later told apart from one that nothing here ever was?"""
-    past = past_search.open_day(small_base, "2029-12-31")
+    past = past_search.open_day(small_base, "2009-12-31")
     later = next(one.id for one in small_base.current_entries if past.resolve(one.id) is None)
     assert questions.choose_entries(past, [later, "bw-glossary/never"]) == (
         (),
@@ -75,8 +75,8 @@ def test_an_id_of_a_later_day(small_base: KnowledgeBase) -> None:
 
 def test_an_id_that_an_entry_has_only_now(tmp_path: Path) -> None:
     """Is an entry that was renamed since found on a day on which it had its older id?"""
-    older = replace(making.DOCUMENT, date="2020")
-    newer = replace(older, version="2", date="2030")
+    older = replace(making.DOCUMENT, date="2000")
+    newer = replace(older, version="2", date="2010")
     base = snapshots.write_base(
         tmp_path,
         (older, newer),
@@ -87,7 +87,7 @@ def test_an_id_that_an_entry_has_only_now(tmp_path: Path) -> None:
         ],
         departed=[RetiredId("bw-book/sledges", "sledges", "1", "1", "bw-book/sleds")],
     )
-    past = past_search.open_day(base, "2025")
+    past = past_search.open_day(base, "2005")
     names = ["bw-book/sleds#p1", "bw-book@2/sleds", "bw-book/skates", "bw-book@1/sledges"]
     chosen, notes = questions.choose_entries(past, names)
     assert [one.name for one in chosen] == ["bw-book/sledges#p1"]

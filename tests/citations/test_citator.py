@@ -642,7 +642,7 @@ RULES = [
 FIRST, SECOND, THIRD = RULES
 PAST = replace(making.DOCUMENT, id="bw-past", title="Old Rules", authority="historical", rank=9)
 LOST = [
-    replace(FIRST, version="0", date="2029"),
+    replace(FIRST, version="0", date="2009"),
     replace(THIRD, version="3a"),  # of the same day as the version in force
     replace(making.DOCUMENT, id="bw-lost", title="Lost Rules"),
 ]

@@ -38,7 +38,7 @@ def test_add(kb_run: Runner, tmp_path: Path) -> None:
         "--version",
         "fourth",
         "--date",
-        "2040",
+        "2020",
         "--encoding",
         "utf-8",
     )

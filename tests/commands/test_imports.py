@@ -18,7 +18,7 @@ def glossary(kb_run: Runner, tmp_path: Path) -> Path:
 
 def list_facts(plan: Path) -> tuple[str, ...]:
     """List what the command is told of the new version."""
-    facts = ("--document", "bw-glossary", "--version", "1.2", "--date", "2033")
+    facts = ("--document", "bw-glossary", "--version", "1.2", "--date", "2013")
     return (*facts, "--plan", str(plan))
 
 
@@ -90,7 +90,7 @@ def test_a_plan_that_cannot_be_written(kb_run: Runner, glossary: Path, tmp_path:
 def test_a_plan_as_editors_save_it(kb_run: Runner, glossary: Path, tmp_path: Path) -> None:
     """Is a plan read that an editor saved with a byte order mark, tabs and Windows' line ends?"""
     path = tmp_path / "p.plan"
-    asked = ("--document", "bw-glossary", "--version", "1.2", "--date", "2033")
+    asked = ("--document", "bw-glossary", "--version", "1.2", "--date", "2013")
     kb_run("import", str(glossary), *asked, "--plan", str(path))
     written = path.read_text("utf-8").replace("same       ", "same\t").replace("\n", "\r\n")
     path.write_bytes(b"\xef\xbb\xbf" + written.encode())

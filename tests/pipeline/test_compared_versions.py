@@ -19,18 +19,18 @@ from kb.pipeline import imports, register
         ("1.0.9", {}, new_version.mutate, "version 1.0.9 is older than 1.1"),
         (
             "1.2",
-            {"date": "2030"},
+            {"date": "2010"},
             new_version.mutate,
-            "its date 2030 is before that of bw-glossary@1.1",
+            "its date 2010 is before that of bw-glossary@1.1",
         ),
         ("1.2", {}, lambda content: "", "the file is empty"),
         ("1.2", {}, lambda content: content[: len(content) // 2], "cut off|or a part of this one"),
         ("1.2", {}, lambda content: content[: len(content) * 3 // 5], "cut off|or a part of this"),
         (
             "1.2",
-            {"date": "May 2033"},
+            {"date": "May 2013"},
             new_version.mutate,
-            "date 'May 2033' is not a date. Write it as 2024-04",
+            "date 'May 2013' is not a date. Write it as 2024-04",
         ),
         ("1.2", {"date": "\u0662\u0660\u0663\u0663"}, new_version.mutate, "is not a date"),
         (
@@ -54,7 +54,7 @@ def test_what_is_refused(
     before = making.files_of(small.corpus)
     file = new_version.write_glossary(small, tmp_path, change)
     with pytest.raises(errors.CorpusError, match=fault) as told:
-        imports.make_plan(small, file, "bw-glossary", version, {"date": "2033", **more})
+        imports.make_plan(small, file, "bw-glossary", version, {"date": "2013", **more})
     assert "\n" not in str(told.value) and making.files_of(small.corpus) == before
 
 
@@ -70,12 +70,12 @@ def test_a_file_that_is_cut_off(kept: slice, fault: str, small: Folders, tmp_pat
     rules = [f"## Rule {n}\n\nWord{n} has {n} boats at its gate number{n}.\n" for n in range(1, 41)]
     file = tmp_path / "long.md"
     file.write_text("\n".join(rules), encoding="utf-8")
-    given = {"date": "2032", "game": "bw", "reader": "markdown"}
+    given = {"date": "2012", "game": "bw", "reader": "markdown"}
     register.add_document(small, file, "bw-long", "1", given)
     part = tmp_path / "part.md"
     part.write_text("\n".join(rules[kept]), encoding="utf-8")
     with pytest.raises(errors.CorpusError, match=fault):
-        imports.make_plan(small, part, "bw-long", "2", {"date": "2033"})
+        imports.make_plan(small, part, "bw-long", "2", {"date": "2013"})
 
 
 def test_the_same_text_again(small: Folders) -> None:
@@ -95,8 +95,8 @@ def test_our_own_words_stand_for_a_text_that_is_not_installed(
     file = tmp_path / "second-1.0.txt"
     file.write_text(content + "\n", encoding="utf-8")
     (small.documents / "second.txt").unlink()
-    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"}, anyway=True)
+    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2014"}, anyway=True)
     assert any("our own words" in line for line in plan.accounts)
     (small.documents / "rulings.txt").unlink()
     with pytest.raises(errors.CorpusError, match="bw-rulings@third-thaw is not installed"):
-        imports.make_plan(small, file, "bw-rulings", "fourth-thaw", {"date": "2034"})
+        imports.make_plan(small, file, "bw-rulings", "fourth-thaw", {"date": "2014"})

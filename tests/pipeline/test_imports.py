@@ -26,7 +26,7 @@ def make_plan(
 ) -> Plan:
     """Make the plan of an import."""
     file = new_version.write_glossary(small, folder, change)
-    return imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2033-05"})
+    return imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2013-05"})
 
 
 def find(plan: Plan, what: str) -> list[str]:
@@ -186,7 +186,7 @@ def test_a_plan_holds_for_our_words(small: Folders, tmp_path: Path) -> None:
     (small.documents / "second.txt").rename(file)
     file.write_text(file.read_text("utf-8") + "\n", encoding="utf-8")
     plan = plans.write_plan(
-        imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"}, anyway=True)
+        imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2014"}, anyway=True)
     )
     making.edit(small.corpus / "plain" / "bw2-rulebook" / "2-sledges.md", "three crew", "four crew")
     before = making.files_of(small.corpus)
@@ -232,7 +232,7 @@ def test_an_id_that_is_taken(taken: str, small: Folders, tmp_path: Path) -> None
 def test_a_version_without_most_of_the_old_entries(small: Folders, tmp_path: Path) -> None:
     """Is a text that lacks most of the old entries taken where a person says so?"""
     file = new_version.write_glossary(small, tmp_path, lambda content: content[: len(content) // 2])
-    plan = imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2033"}, anyway=True)
+    plan = imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2013"}, anyway=True)
     assert len(find(plan, "removed")) > 5
 
 
@@ -245,7 +245,7 @@ def test_our_words_after_an_import(small: Folders, tmp_path: Path) -> None:
     sentence = chosen.paragraphs[0].text
     file = tmp_path / "second-1.0.txt"
     file.write_text(old.replace(sentence, f"{sentence} Not at night."), encoding="utf-8")
-    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"})
+    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2014"})
     assert find(plan, "reworded") == [chosen.id.split("/")[1]]
     imports.accept_plan(small, plans.write_plan(plan), "p")
     rows = review_lists.read_rows(small.corpus, "bw2-rulebook")
@@ -284,7 +284,7 @@ def test_nothing_to_review(small: Folders, tmp_path: Path) -> None:
     before = making.files_of(small.corpus)
     file = tmp_path / "second-1.0.txt"
     file.write_text((small.documents / "second.txt").read_text("utf-8") + "\n", encoding="utf-8")
-    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"})
+    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2014"})
     assert {line.what for line in plan.lines} == {"same"}
     imports.accept_plan(small, plans.write_plan(plan), "p")
     imports.undo_import(small, "bw2-rulebook@1.0")

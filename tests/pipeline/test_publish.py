@@ -291,7 +291,7 @@ def test_a_gap_closes_when_a_document_holds_it(small: Folders, tmp_path: Path) -
     later = tmp_path / "later.txt"
     later.write_text("Peggoty's Ear - It hears every boat.\n", encoding="utf-8")
     register.add_document(
-        small, later, "bw-glossary", "3", {"date": "2040", "reader": "title-dash"}
+        small, later, "bw-glossary", "3", {"date": "2020", "reader": "title-dash"}
     )
     entry = store.KnowledgeBase(publish.build(small)).entry("bw-glossary/peggotys-ear")
     assert entry is not None and (entry.kind, entry.text) == ("card", "It hears every boat.")

@@ -106,7 +106,7 @@ def test_a_game_that_is_not_named_only_counts_less(answered_base: store.Knowledg
 
 def test_a_document_that_is_named_counts_more(small_base: store.KnowledgeBase) -> None:
     """Do the entries of a document that the query names count by its weight, and are they marked?"""
-    found = read(small_base, "eel in the 2030 rulings")
+    found = read(small_base, "eel in the 2010 rulings")
     of_rulings = {one.id for one in small_base.current_entries if one.document == "bw-rulings"}
     assert list_ids(small_base, found.named) == of_rulings
     places = engines.open_engine(small_base).places

@@ -19,7 +19,7 @@ from kb.snapshot import store
         ('"lock keeper" -boat kind:term qui*', "excluded: boat"),
         ('"lock keeper" -boat kind:term qui*', "fields: kind:term"),
         ('"lock keeper" -boat kind:term qui*', "wildcards: qui*"),
-        ("2030 adrift", "documents: bw-rulings"),
+        ("2010 adrift", "documents: bw-rulings"),
     ],
 )
 def test_how_a_query_was_understood(small_base: store.KnowledgeBase, typed: str, line: str) -> None:

@@ -16,15 +16,15 @@ def find(base: KnowledgeBase, typed: str, day: str) -> list[str]:
 
 def test_only_what_was_in_force_is_found(small_base: KnowledgeBase) -> None:
     """Are only entries of the documents in force found, in their versions, the best first?"""
-    found = find(small_base, "adrift", "2029-03-01")
+    found = find(small_base, "adrift", "2009-03-01")
     assert found[0] == "bw-glossary@1.0/adrift"
     assert all(name.startswith(("bw-glossary@1.0/", "bw-first-printing")) for name in found)
-    assert not any(name.startswith("bw-glossary") for name in find(small_base, "adrift", "2025"))
+    assert not any(name.startswith("bw-glossary") for name in find(small_base, "adrift", "2005"))
 
 
 def test_an_older_version_has_its_own_words(small_base: KnowledgeBase) -> None:
     """Is an entry shown and quoted with the words of its version?"""
-    past = past_search.open_day(small_base, "2029-03-01")
+    past = past_search.open_day(small_base, "2009-03-01")
     results = past_search.search_as_of(past, "cargo adrift lost")
     hit = next(hit for hit in results.hits if hit.entry.id == "bw-glossary/adrift")
     assert hit.entry.version == "1.0" and "lost" in hit.snippet.text
@@ -35,7 +35,7 @@ def test_an_older_version_has_its_own_words(small_base: KnowledgeBase) -> None:
 
 def test_older_words_find_what_they_stood_in(small_base: KnowledgeBase) -> None:
     """Is an entry found by words that only its older version has, first and with that version named?"""
-    past = past_search.open_day(small_base, "2029-03-01")
+    past = past_search.open_day(small_base, "2009-03-01")
     hits = past_search.search_as_of(past, "push instead of rowing through shallow water").hits
     assert hits[0].entry.pinned == "bw-glossary@1.0/barge-pole"
     reworded = past_search.search_as_of(past, "is the cargo lost at the end of each turn").hits
@@ -47,7 +47,7 @@ def test_older_words_find_what_they_stood_in(small_base: KnowledgeBase) -> None:
 
 def test_a_name_of_an_older_version(small_base: KnowledgeBase) -> None:
     """Does the title of an entry that is gone since find it first on a day when it was there?"""
-    past = past_search.open_day(small_base, "2029-03-01")
+    past = past_search.open_day(small_base, "2009-03-01")
     results = past_search.search_as_of(past, "eel toll")
     assert results.hits[0].entry.pinned == "bw-glossary@1.0/eel-toll"
     assert results.answer and results.answer.sentences[0].entry == results.hits[0].entry
@@ -57,7 +57,7 @@ def test_a_name_of_an_older_version(small_base: KnowledgeBase) -> None:
 
 def test_kinds_and_documents_narrow_a_day(small_base: KnowledgeBase) -> None:
     """Do the filters hold on a day as they do today?"""
-    past = past_search.open_day(small_base, "2030-04-01")
+    past = past_search.open_day(small_base, "2010-04-01")
     cards = past_search.search_as_of(past, "a lock is opened", kind="card").hits
     assert cards and {hit.entry.kind for hit in cards} == {"card"}
     rulings = past_search.search_as_of(past, "boat", document="bw-rulings").hits
@@ -66,7 +66,7 @@ def test_kinds_and_documents_narrow_a_day(small_base: KnowledgeBase) -> None:
 
 
 @pytest.mark.parametrize("typed", ["lock", "toll", "boat"])
-@pytest.mark.parametrize("day", ["2025-06-01", "2029-03-01", "2030-12-31", "2032-01-01", "2034"])
+@pytest.mark.parametrize("day", ["2005-06-01", "2009-03-01", "2010-12-31", "2012-01-01", "2014"])
 def test_facets_count_what_was_in_force(small_base: KnowledgeBase, typed: str, day: str) -> None:
     """Do the counts by document, game and kind add up to what is found on the day, whatever came later?"""
     past = past_search.open_day(small_base, day)
@@ -81,7 +81,7 @@ def test_facets_count_what_was_in_force(small_base: KnowledgeBase, typed: str, d
 
 def test_today_is_searched_as_ever(small_base: KnowledgeBase) -> None:
     """Is a day on which all that is in force today was in force answered as today, without older texts?"""
-    day = past_search.search_as_of(past_search.open_day(small_base, "2040"), "adrift boat", 50)
+    day = past_search.search_as_of(past_search.open_day(small_base, "2020"), "adrift boat", 50)
     today = past_search.search_as_of(small_base, "adrift boat", 50)
     assert day.answer == today.answer
     older = {"bw-rulings", "bw-first-printing", "bw-wiki"}
@@ -92,7 +92,7 @@ def test_today_is_searched_as_ever(small_base: KnowledgeBase) -> None:
 def test_nothing_is_sure_of_no_answer(small_base: KnowledgeBase) -> None:
     """Is a day not called sure where the text that decides today was not in force?"""
     assert past_search.search_as_of(small_base, "bw-rulings/ice").confident
-    day = past_search.search_as_of(past_search.open_day(small_base, "2040"), "bw-rulings/ice")
+    day = past_search.search_as_of(past_search.open_day(small_base, "2020"), "bw-rulings/ice")
     assert day.answer is None and not day.confident
 
 

@@ -15,7 +15,7 @@ DOCUMENTS = (
         id="bw-glossary",
         title="Brindle Glossary",
         short="Glossary",
-        date="2030-04",
+        date="2010-04",
     ),
     replace(
         making.DOCUMENT,

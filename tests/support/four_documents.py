@@ -6,8 +6,8 @@ import making
 
 from kb.model import Document, Entry
 
-GLOSSARY = replace(making.DOCUMENT, id="bw-glossary", rank=1, date="2030")
-RULEBOOK = replace(making.DOCUMENT, id="bw-rulebook", short="Rulebook", rank=2, date="2030")
+GLOSSARY = replace(making.DOCUMENT, id="bw-glossary", rank=1, date="2010")
+RULEBOOK = replace(making.DOCUMENT, id="bw-rulebook", short="Rulebook", rank=2, date="2010")
 RULINGS = replace(
     making.DOCUMENT,
     id="bw-rulings",

@@ -99,7 +99,7 @@ def test_a_draft_keeps_the_paragraph_that_was_chosen(client: FlaskClient) -> Non
 
 @pytest.mark.parametrize(
     ("asked", "version"),
-    [("on=2030", "1.0"), ("", "1.1"), ("q=may+I+eat+it+under+the+2030+rules", "1.0")],
+    [("on=2010", "1.0"), ("", "1.1"), ("q=may+I+eat+it+under+the+2010+rules", "1.0")],
 )
 def test_a_draft_rests_on_the_words_of_its_day(
     asked: str,
@@ -109,7 +109,7 @@ def test_a_draft_rests_on_the_words_of_its_day(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Does the draft of a dispute about a past day cite the rule as it was then, with its digest?"""
-    monkeypatch.setattr(points_in_time, "find_today", lambda: "2032-01-01")
+    monkeypatch.setattr(points_in_time, "find_today", lambda: "2012-01-01")
     made = tomllib.loads(client.get(f"/dispute/case.toml?id=bw-glossary/toll&{asked}").text)
     cited = next(one for one in made["entry"] if one["id"] == "bw-glossary/toll")
     entry = small_base.entry_in("bw-glossary/toll", version)
