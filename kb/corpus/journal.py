@@ -4,8 +4,9 @@ In: the corpus folder and the new content of each file (None removes it). The ne
 written to a folder of their own. When all of it is on the disk, that folder gets the name that says
 so; from then on the change is decided, and the files are put in their places. Whoever reads the
 corpus next finishes a change that was decided and interrupted (`finish`); what was not yet decided
-is thrown away. A lock keeps two changes apart, each from what it reads to what it writes, and ends
-with its process.
+is thrown away. A lock keeps two changes apart, each from what it reads to what it writes, and a
+change from those who read several files (`hold_still`), of whom there may be many. It ends with its
+process.
 """
 
 import json
@@ -13,14 +14,14 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from kb import errors
 
 try:
     import fcntl
-except ImportError:  # Windows: the operator sees to it that one command at a time writes
+except ImportError:  # Windows: the operator sees to it that nobody reads what a command changes
     fcntl = None  # type: ignore[assignment]
 
 BEGUN, DECIDED = ".change-begun", ".change-decided"
@@ -44,6 +45,15 @@ def write_together(corpus: Path, contents: Contents) -> None:
     """Write some files of the corpus that do not depend on what is there."""
     with change_corpus(corpus) as write:
         write(contents)
+
+
+@contextmanager
+def hold_still(corpus: Path) -> Iterator[None]:
+    """Keep changes away while several files of the corpus are read, so that they fit together."""
+    finish(corpus)
+    # A folder that is missing is reported by what reads it.
+    with _lock(corpus, alone=False) if corpus.is_dir() else nullcontext():
+        yield
 
 
 def finish(corpus: Path) -> None:
@@ -104,16 +114,17 @@ def _write_synced(path: Path, content: bytes) -> None:
 
 
 @contextmanager
-def _lock(corpus: Path) -> Iterator[None]:
-    """Lock the folder itself, so that no file of the lock is left in it."""
+def _lock(corpus: Path, *, alone: bool = True) -> Iterator[None]:
+    """Lock the folder itself, so that no file of the lock is left in it; to read, not alone."""
     with _report_unwritable(corpus):
         folder = os.open(corpus, os.O_RDONLY)
     try:
         deadline = time.monotonic() + LONGEST_WAIT
-        while not _try_lock(folder, corpus):
+        while not _try_lock(folder, corpus, alone):
             if time.monotonic() > deadline:
+                using = "reading or changing" if alone else "changing"
                 raise errors.CorpusError(
-                    f"{corpus}: another command is changing this corpus. Wait for it to finish, and"
+                    f"{corpus}: another command is {using} this corpus. Wait for it to finish, and"
                     " try again."
                 )
             time.sleep(PAUSE)
@@ -122,11 +133,11 @@ def _lock(corpus: Path) -> Iterator[None]:
         os.close(folder)
 
 
-def _try_lock(folder: int, corpus: Path) -> bool:
+def _try_lock(folder: int, corpus: Path, alone: bool) -> bool:
     if fcntl is not None:
         with _report_unwritable(corpus):
             try:
-                fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(folder, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
             except BlockingIOError:
                 return False
     return True

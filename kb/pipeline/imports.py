@@ -44,7 +44,13 @@ def make_plan(
     With `anyway` a text is not refused for lacking most of the old entries.
     """
     given = {"date": datetime.now(UTC).date().isoformat(), **given}
-    found = compared_versions.compare(folders, file, {**given, "id": document, "version": version})
+    with journal.hold_still(folders.corpus):
+        return _make_plan(folders, file, {**given, "id": document, "version": version}, anyway)
+
+
+def _make_plan(folders: Folders, file: Path, given: Mapping[str, Any], anyway: bool) -> Plan:
+    document, version = given["id"], given["version"]
+    found = compared_versions.compare(folders, file, given)
     aligned = alignment.align(*found.versions.items)
     if not anyway:
         compared_versions.refuse_another(file, found, aligned)

@@ -6,7 +6,7 @@ learning path, kb.pipeline.reporting says what came of it. Nothing is written he
 (kb.pipeline.publish does that).
 """
 
-from kb.corpus import case_files, registry, site_file
+from kb.corpus import case_files, journal, registry, site_file
 from kb.entries.companion import Companion
 from kb.paths import Folders
 from kb.pipeline import kept_plans, learning, linking, reading, reporting
@@ -15,7 +15,12 @@ from kb.pipeline.reporting import Progress
 
 
 def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRecords:
-    """Read all that is installed, make the entries, and link them."""
+    """Read all that is installed, make the entries, and link them, from one state of the corpus."""
+    with journal.hold_still(folders.corpus):
+        return _collect(folders, progress)
+
+
+def _collect(folders: Folders, progress: Progress) -> BuildRecords:
     registered = registry.read_registry(folders.corpus)
     installed = reading.find_installed(folders, registered)
     accepted = registry.read_acceptances(folders.corpus)

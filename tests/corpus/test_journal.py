@@ -10,6 +10,7 @@ import pytest
 from kb import errors
 from kb.corpus import journal, registry
 from kb.paths import Folders
+from kb.pipeline import imports, stages
 
 CHANGE: dict[str, bytes | None] = {
     "a.txt": b"new a",
@@ -102,10 +103,29 @@ def test_a_corpus_that_another_command_changes(
     before = making.files_of(small.corpus)
     monkeypatch.setattr(journal, "LONGEST_WAIT", 0.0)
     with journal.change_corpus(small.corpus) as write:
-        with pytest.raises(errors.CorpusError, match="another command is changing this corpus"):
+        with pytest.raises(errors.CorpusError, match="another command is reading or changing"):
             journal.write_together(small.corpus, CHANGE)
         registry.read_registry(small.corpus)  # reading waits for nobody
         assert making.files_of(small.corpus) == before
         write({"a.txt": b"new a"})
     journal.write_together(small.corpus, {"a.txt": None})
     assert making.files_of(small.corpus) == before
+
+
+def test_a_change_waits_for_those_who_read(small: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is nothing changed while somebody reads several files, which others may read at the same time?"""
+    before = making.files_of(small.corpus)
+    monkeypatch.setattr(journal, "LONGEST_WAIT", 0.0)
+    with journal.hold_still(small.corpus), journal.hold_still(small.corpus):
+        with pytest.raises(errors.CorpusError, match="another command is reading or changing"):
+            journal.write_together(small.corpus, CHANGE)
+        assert making.files_of(small.corpus) == before
+    with journal.change_corpus(small.corpus):
+        for read in (lambda: stages.collect(small), lambda: _make_plan(small)):
+            with pytest.raises(errors.CorpusError, match="another command is changing this corpus"):
+                read()
+
+
+def _make_plan(small: Folders) -> object:
+    file = small.documents / "brindlewick-1.1.txt"
+    return imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2013"})
