@@ -6,6 +6,7 @@ draws the way):
     model       the data that the stages hand to each other, all of it frozen
     errors      errors for the operator, one sentence each
     text        the normal form of text, and the small readings of it that several stages share
+    days        which day it is
     numbers     rounding of what machines compute differently in the last bit
     collector   pauses of the garbage collector
     whole_files a file that is written whole or not at all

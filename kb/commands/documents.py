@@ -10,7 +10,7 @@ from kb.commands import problems
 from kb.commands.parser import AddCommand
 from kb.corpus import registry, sources
 from kb.paths import Folders
-from kb.pipeline import imports, new_corpus, reading, register, stages
+from kb.pipeline import imports, new_corpus, reading, register, reporting, stages
 from kb.pipeline.reader_trials import Proposal
 
 SHOWN_TITLES = 3  # titles that several entries have
@@ -125,7 +125,7 @@ def add_facts(made: argparse.ArgumentParser) -> None:
 
 def _tree(options: argparse.Namespace, folders: Folders) -> int:
     registered = registry.read_registry(folders.corpus)
-    current = registry.find_current_versions(registered)
+    current = registry.find_versions_of_today(registered)
     for document in registered:
         in_force = current[document.id] == document.version
         if options.document in (document.pinned, document.id if in_force else ""):
@@ -187,6 +187,8 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
         return 0
     if added.document.file != Path(options.file).name:
         print(f"  another document has this file name, so the copy is {added.document.file}")
+    if registry.list_coming([added.document]):
+        print(reporting.describe_coming(added.document))
     print(f"Registered in {folders.corpus / registry.FILE}. Run kb build to publish it.")
     return 0
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from kb import errors, whole_files
 from kb.commands import documents, problems
 from kb.commands.parser import AddCommand
+from kb.corpus import registry
 from kb.paths import Folders
-from kb.pipeline import imports, review_lists
+from kb.pipeline import imports, reporting, review_lists
 from kb.versions import plans
 
 
@@ -59,6 +60,11 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
         if doubtful:
             path = folders.corpus / review_lists.FOLDER / f"{document}.tsv"
             print(f"{doubtful} of our own statements need to be read again: {path}")
+        registered = registry.read_registry(folders.corpus)
+        for coming in registry.list_coming(
+            [one for one in registered if one.pinned == plan.pinned]
+        ):
+            print(reporting.describe_coming(coming))
         print("Recorded. Run kb check, then kb build to publish it.")
         return 0
     plan = imports.make_plan(

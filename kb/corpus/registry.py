@@ -7,11 +7,12 @@ kb.corpus.sources, and files are written in kb.pipeline.register.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from kb import errors, text
+from kb import days, errors, text
 from kb.corpus import journal, toml_blocks
 from kb.model import Document, ExclusionRule, Lines, Note, Problem
 from kb.readers import READERS
@@ -118,8 +119,21 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
     return tuple(documents)
 
 
-def find_current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
-    """Give the version in force for each document id: the latest date, then the later block."""
+def list_coming(documents: Sequence[Document]) -> tuple[Document, ...]:
+    """List the versions whose day has not come yet; of a month or a year, the day is its first."""
+    today = days.find_today()
+    return tuple(one for one in documents if one.date > today)
+
+
+def find_versions_of_today(documents: Sequence[Document]) -> dict[str, str]:
+    """Give the version of each document id that is in force today, or else the one to come."""
+    coming = list_coming(documents)
+    out = find_current_versions([one for one in documents if one not in coming])
+    return {**find_current_versions(documents), **out}
+
+
+def find_current_versions(documents: Sequence[Document]) -> dict[str, str]:
+    """Give the latest version for each document id: the latest date, then the later block."""
     current: dict[str, Document] = {}
     for document in documents:
         known = current.get(document.id)

@@ -11,11 +11,10 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from kb import errors
+from kb import days, errors
 from kb.corpus import id_assignment, journal, ledger, note_files, registry, sources
 from kb.corpus.ledger import LedgerRow
 from kb.entries import companion, make_entries
@@ -43,7 +42,7 @@ def make_plan(
 
     With `anyway` a text is not refused for lacking most of the old entries.
     """
-    given = {"date": datetime.now(UTC).date().isoformat(), **given}
+    given = {"date": days.find_today(), **given}
     with journal.hold_still(folders.corpus):
         return _make_plan(folders, file, {**given, "id": document, "version": version}, anyway)
 

@@ -1,8 +1,9 @@
 """Publishes a snapshot: writes the records of a build and their index, and makes them current.
 
 In: the folders. Out: `build/<snapshot>/` and the link `build/current`. A snapshot is named after
-the checksums of its files; the same input gives the same bytes. A build that fails or is killed
-leaves the previous snapshot current (kb.pipeline.build_folder).
+the checksums of its files; the same input gives the same bytes, until the day of a version that
+was registered for later. A build that fails or is killed leaves the previous snapshot current
+(kb.pipeline.build_folder).
 """
 
 import dataclasses

@@ -153,7 +153,11 @@ def find_companion(
 
 
 def add_official(
-    build: BuildRecords, read: ReadDocument, ours: Companion | None, folders: Folders
+    build: BuildRecords,
+    read: ReadDocument,
+    ours: Companion | None,
+    folders: Folders,
+    registered: Sequence[Document],
 ) -> None:
     """Add the entries of an installed document, each with our words for it.
 
@@ -167,7 +171,11 @@ def add_official(
         entries = companion.attach(entries, ours)
         if ours.document.version != document.version:
             rows = review_lists.read_rows(folders.corpus, document.id)
-            since = {f"{document.id}/{row.slug}": row.since for row in rows}
+            versions = order_versions(document.id, registered)
+            later = versions[versions.index(document.version) + 1 :]
+            since = {
+                f"{document.id}/{row.slug}": row.since for row in rows if row.since not in later
+            }
             entries = [
                 replace(entry, unreviewed=since.get(entry.id, "") if entry.plain else "")
                 for entry in entries

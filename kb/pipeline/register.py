@@ -9,12 +9,11 @@ The file is copied into the corpus' own folder of documents.
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from kb import errors, text
+from kb import days, errors, text
 from kb.corpus import id_assignment, journal, ledger, registry, sources, toml_blocks
 from kb.entries import make_entries
 from kb.model import Document, Problem, Reading, Source
@@ -106,14 +105,14 @@ def _read_version(
 
 
 def record_ids(folders: Folders, document: str) -> int:
-    """Record the ids of a document's current version in its ledger.
+    """Record the ids of a document's version of today in its ledger.
 
     Returns the number of rows.
     """
     with journal.change_corpus(folders.corpus) as write:
         registered = registry.read_registry(folders.corpus)
         known_versions = registry.list_versions(folders.corpus, registered, document)
-        version = registry.find_current_versions(registered)[document]
+        version = registry.find_versions_of_today(registered)[document]
         chosen = next(known for known in known_versions if known.version == version)
         read = reading.read_document(chosen, folders, registered)
         rows = id_assignment.update_rows(
@@ -179,7 +178,7 @@ def make_document(
             "encoding": sources.propose_encoding(content),
             "reader": taken.get("reader", "html"),
             "digest": sources.compute_digest(content),
-            "imported": datetime.now(UTC).date().isoformat(),
+            "imported": days.find_today(),
         }
     )
     taken.update(

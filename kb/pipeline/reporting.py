@@ -29,6 +29,12 @@ def describe_document(
     )
 
 
+def describe_coming(document: Document) -> str:
+    """Say in one line from which day on a version is in force that is not yet."""
+    day = f"{document.date}-01-01"[: len("2024-04-01")]
+    return f"{document.pinned}: not in force before {day}; a build on that day will serve it"
+
+
 def describe_links(build: BuildRecords) -> str:
     """Describe in one line what was linked."""
     kinds = sorted(Counter(edge.kind for edge in build.references).items())

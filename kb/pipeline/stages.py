@@ -22,21 +22,24 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
 
 def _collect(folders: Folders, progress: Progress) -> BuildRecords:
     registered = registry.read_registry(folders.corpus)
-    installed = reading.find_installed(folders, registered)
+    coming = registry.list_coming(registered)
+    installed = [one for one in reading.find_installed(folders, registered) if one not in coming]
     accepted = registry.read_acceptances(folders.corpus)
     companions = reading.list_companions(folders)
     official = {document.id for document in installed}
     build = BuildRecords(
-        missing=[one for one in registered if one not in installed],
+        missing=[one for one in registered if one not in (*installed, *coming)],
         identity=site_file.read_identity(folders.corpus),
     )
     ours: dict[str, Companion] = {}
     for document in registered:
+        if document in coming:
+            progress(reporting.describe_coming(document))
+            continue
         written = reading.find_companion(document, companions, folders, registered)
         if document in installed:
-            reading.add_official(
-                build, reading.read_document(document, folders, registered), written, folders
-            )
+            read = reading.read_document(document, folders, registered)
+            reading.add_official(build, read, written, folders, registered)
         elif (
             written and written.document.version == document.version and document.id not in official
         ):
@@ -59,6 +62,6 @@ def _collect(folders: Folders, progress: Progress) -> BuildRecords:
     linking.link_records(build, current, folders, list(ours.values()))
     learning.add_learning(build, current, folders)
     progress(reporting.describe_links(build))
-    absent = {document.pinned for document in build.missing}
+    absent = {document.pinned for document in (*build.missing, *coming)}
     build.problems = reporting.settle_problems(build.problems, accepted, absent)
     return build

@@ -35,6 +35,17 @@ def test_a_plan_is_carried_out_and_taken_back(
     assert status == 0 and "the import was undone" in out
 
 
+def test_a_version_of_a_later_day(kb_run: Runner, glossary: Path, tmp_path: Path) -> None:
+    """Is it said that a version is not in force before its day, and is the one of today read until then?"""
+    plan = tmp_path / "made.plan"
+    kb_run("import", str(glossary), *list_facts(plan), "--date", "2999-04")
+    said = "bw-glossary@1.2: not in force before 2999-04-01; a build on that day will serve it"
+    for command in (("import", "--accept", str(plan)), ("check",)):
+        status, out, _ = kb_run(*command)
+        assert status == 0 and said in out
+    assert kb_run("tree", "bw-glossary") == kb_run("tree", "bw-glossary@1.1")
+
+
 def test_many_problems_are_shortened(kb_run: Runner, glossary: Path, tmp_path: Path) -> None:
     """Does the command show the first Problems of a kind, and the plan all of them?"""
     plan = tmp_path / "made.plan"

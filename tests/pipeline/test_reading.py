@@ -72,7 +72,9 @@ def test_our_words_stand_in_for_a_document(small: Folders) -> None:
     ours = reading.read_companion(ice, small, registered)
     plain, official = BuildRecords(), BuildRecords()
     reading.add_plain(plain, ours)
-    reading.add_official(official, reading.read_document(ice, small, registered), ours, small)
+    reading.add_official(
+        official, reading.read_document(ice, small, registered), ours, small, registered
+    )
     assert [entry.id for entry in plain.entries] and plain.lines == {}
     assert {entry.wording for entry in plain.entries} == {"plain"}
     assert {entry.id for entry in plain.entries} <= {entry.id for entry in official.entries}
@@ -80,12 +82,33 @@ def test_our_words_stand_in_for_a_document(small: Folders) -> None:
     assert list(official.lines) == [ice.pinned]
 
 
+def test_what_a_later_version_makes_doubtful(small: Folders) -> None:
+    """Is a statement of ours marked from the version on that reworded its rule, and not in one before?"""
+    registered = list(registry.read_registry(small.corpus))
+    ice = next(one for one in registered if one.id == "bw2-rulebook")
+    ours = reading.read_companion(ice, small, registered)
+    later = [replace(ice, version=version, date=version) for version in ("2014", "2015")]
+    registered += later
+    rows = "slug\tsince\twhat\nsetting-out\t2015\treworded\n"
+    (small.corpus / "review").mkdir()
+    (small.corpus / "review" / "bw2-rulebook.tsv").write_text(rows, encoding="utf-8")
+    marked = []
+    for document in later:
+        build = BuildRecords()
+        read = reading.read_document(document, small, registered)
+        reading.add_official(build, read, ours, small, registered)
+        marked.append([entry.unreviewed for entry in build.entries if entry.unreviewed])
+    assert marked == [[], ["2015"]]
+
+
 def test_retired_ids(small: Folders) -> None:
     """Are the ids of older versions kept that the version in force lacks, with their moves?"""
     registered = registry.read_registry(small.corpus)
     build = BuildRecords()
     for document in registered:
-        reading.add_official(build, reading.read_document(document, small, registered), None, small)
+        reading.add_official(
+            build, reading.read_document(document, small, registered), None, small, registered
+        )
     reading.add_retired_ids(build, registry.find_current_versions(registered), small, registered)
     assert {one.id: one.moved for one in build.departed} == {
         "bw-glossary/dredge": "",

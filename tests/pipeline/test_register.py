@@ -370,7 +370,7 @@ def test_an_id_that_a_person_moved(small: Folders, tmp_path: Path) -> None:
     first = "# Rules\n\n## Sledges\n\nA sledge glides.\n\n## Ice\n\nSee sledges.\n"
     second = first.replace("Sledges", "Sleds").replace("A sledge glides", "All have two runners")
     for version, content in (("1", first), ("2", second)):
-        facts = {"title": "Rules", "short": "Rules", "game": "sl", "date": f"203{version}"}
+        facts = {"title": "Rules", "short": "Rules", "game": "sl", "date": f"201{version}"}
         file = write(tmp_path, content, f"sl-{version}.md")
         added = register.add_document(small, file, "sl-rules", version, facts)
     assert (added.gone, added.fresh) == (("sledges",), ("sleds",))

@@ -1,9 +1,17 @@
 """The stages in order: everything installed is in the records, and each stage says what it did."""
 
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
+import new_version
+import pytest
+
+from kb import days
 from kb.paths import Folders
-from kb.pipeline import stages
+from kb.pipeline import imports, publish, stages
+from kb.snapshot import store
+from kb.versions import plans
 
 
 def test_everything_installed(small: Folders) -> None:
@@ -32,3 +40,27 @@ def test_a_document_that_is_not_installed(small: Folders) -> None:
     assert "bw2-rulebook" in ids and "bw-wiki" not in ids
     assert any(line.startswith("bw2-rulebook@0.9: in our words, ") for line in lines)
     assert {one.wording for one in build.entries if one.document == "bw2-rulebook"} == {"plain"}
+
+
+def test_a_version_whose_day_has_not_come(
+    small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a version in force only from its day on, and is it said until then what is waited for?"""
+    file = new_version.write_glossary(small, tmp_path, new_version.mutate)
+    plan = imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2013-05"})
+    imports.accept_plan(small, plans.write_plan(plan), "p")
+    told: dict[str, str] = {}
+    for today in ("2013-04-30", "2013-05-01"):
+        monkeypatch.setattr(days, "find_today", partial(str, today))
+        lines: list[str] = []
+        base = store.KnowledgeBase(publish.build(small, lines.append))
+        told[today] = next(line for line in lines if line.startswith("bw-glossary@1.2"))
+        assert base.problems == ()
+        assert base.current["bw-glossary"] == ("1.1" if today == "2013-04-30" else "1.2")
+        assert ("bw-glossary/2-eels" in base.departed) == (today == "2013-05-01")
+        assert (base.entry("bw-glossary/new-bell") is None) == (today == "2013-04-30")
+        assert not any(one.id == "bw-glossary" for one in base.missing)
+    assert told["2013-04-30"] == (
+        "bw-glossary@1.2: not in force before 2013-05-01; a build on that day will serve it"
+    )
+    assert told["2013-05-01"].startswith("bw-glossary@1.2: 28 lines, 15 entries")

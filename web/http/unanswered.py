@@ -8,11 +8,10 @@ and never fails an answer.
 
 import json
 import logging
-from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 
-from kb import KBError
+from kb import KBError, days
 
 logger = logging.getLogger(__name__)
 LENGTH = 300  # characters of a query
@@ -35,7 +34,7 @@ def note(file: Path | None, typed: str, total: int, game: str) -> None:
     if file is None or not typed.strip():
         return
     told = {
-        "day": datetime.now(UTC).date().isoformat(),
+        "day": days.find_today(),
         "game": game or None,
         "query": typed[:LENGTH],
         "total": total,

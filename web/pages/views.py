@@ -8,6 +8,7 @@ moved entries are answered with their new address.
 from flask import g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from kb import days
 from web.http.urls import list_roots, redirect_entry, redirect_within
 from web.pages import editions, installing
 from web.pages.registering import blueprint, page
@@ -143,7 +144,7 @@ def draft_case() -> Response:
     """Give a dispute as the draft of a case, a file to fill in."""
     made = Response(cases.draft_case(current_site(), request.args), mimetype="application/toml")
     made.headers["Content-Disposition"] = "attachment; filename=case.toml"
-    made.set_etag(f"{current_site().tag}-{points_in_time.find_today()}", weak=True)
+    made.set_etag(f"{current_site().tag}-{days.find_today()}", weak=True)
     return made
 
 

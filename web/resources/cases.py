@@ -9,8 +9,8 @@ from collections import Counter
 from flask import url_for
 from werkzeug.datastructures import MultiDict
 
-from kb import KnowledgeBase, citations, search, text
-from web.resources import disputes, points_in_time
+from kb import KnowledgeBase, citations, days, search, text
+from web.resources import disputes
 from web.resources.serializers import represent_differences, represent_target
 from web.site import Site
 from web.types import Json
@@ -76,4 +76,4 @@ def draft_case(site: Site, arguments: MultiDict[str, str]) -> str:
     whole = {name.partition("#")[0] for name in chosen}
     names = [one["id"] for one in made["governing"] if one["id"] not in whole] + chosen
     question = text.normalise(made["query"])
-    return citations.draft_case(base, question, names, points_in_time.find_today())
+    return citations.draft_case(base, question, names, days.find_today())

@@ -7,11 +7,10 @@ document with 404 and its date, after today or unreadable with 400.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from flask import g
 
-from kb import KnowledgeBase, search, text, versions
+from kb import KnowledgeBase, days, search, text, versions
 from kb.model import Document
 from kb.versions import DocumentInForce
 from web.http.errors import Refusal
@@ -35,11 +34,6 @@ class PointInTime:
         return [one.document for one in self.in_force]
 
 
-def find_today() -> str:
-    """Give the day of today."""
-    return datetime.now(UTC).date().isoformat()
-
-
 def find_first_day(base: KnowledgeBase) -> str:
     """Give the first day that can be asked about: of a year or month that is known, its first."""
     first = versions.find_first_day(base)
@@ -57,7 +51,7 @@ def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
             f"on={text.shorten(written)} is not a date.",
             "Write it as 2001, 2001-10 or 2001-10-24.",
         )
-    today = find_today()
+    today = days.find_today()
     if day > today and day[: len(written.strip())] > today[: len(written.strip())]:
         raise Refusal(
             "bad-request",
@@ -88,7 +82,7 @@ def read_asked(
         notes += _note_absent(base, point, arguments.get("document", ""))
         same = point and year and point.day.startswith(year) and rest.strip()
         return point, rest if same else typed
-    first, today = versions.find_first_day(base), find_today()
+    first, today = versions.find_first_day(base), days.find_today()
     if not year or not first or not first[:4] <= year <= today[:4] or not rest.strip():
         return None, typed
     notes.append(f"The question names a year, so the rules of {year} were searched (on={year}).")

@@ -12,10 +12,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from listed import IN_FORCE, SHORT
 
-from kb import KnowledgeBase
+from kb import KnowledgeBase, days
 from kb.paths import PROJECT
 from kb.snapshot import export
-from web.resources import points_in_time
 
 # an id, what became of it, the id that is given
 ASKED = [
@@ -325,7 +324,7 @@ def test_words_of_a_day(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, root: str, form: str
 ) -> None:
     """Are they those of the version of that day, as on the page at the same address?"""
-    monkeypatch.setattr(points_in_time, "find_today", lambda: "2040-01-01")
+    monkeypatch.setattr(days, "find_today", lambda: "2040-01-01")
     then = client.get(f"{root}/fx-glossary/lantern.{form}?on=2030")
     assert then.text == client.get(f"{root}/fx-glossary@1/lantern.{form}").text
     assert client.get(f"{root}/fx-glossary/lantern.{form}?on=soon").status_code == 400

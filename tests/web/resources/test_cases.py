@@ -10,11 +10,11 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask, read
 
+from kb import days
 from kb.citations import cases, formats
 from kb.pipeline import publish
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
-from web.resources import points_in_time
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_a_draft_has_the_day_on_which_it_is_asked_for(
     """Is the draft of yesterday given to nobody today, by the site or by a cache before it?"""
     tag = ""
     for day in ("2031-05-01", "2031-05-02"):
-        monkeypatch.setattr(points_in_time, "find_today", partial(str, day))
+        monkeypatch.setattr(days, "find_today", partial(str, day))
         response = client.get("/dispute/case.toml?q=may+I", headers={"If-None-Match": tag})
         assert tomllib.loads(response.text)["date"] == day
         assert response.headers["Cache-Control"] == "no-cache"
@@ -109,7 +109,7 @@ def test_a_draft_rests_on_the_words_of_its_day(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Does the draft of a dispute about a past day cite the rule as it was then, with its digest?"""
-    monkeypatch.setattr(points_in_time, "find_today", lambda: "2012-01-01")
+    monkeypatch.setattr(days, "find_today", lambda: "2012-01-01")
     made = tomllib.loads(client.get(f"/dispute/case.toml?id=bw-glossary/toll&{asked}").text)
     cited = next(one for one in made["entry"] if one["id"] == "bw-glossary/toll")
     entry = small_base.entry_in("bw-glossary/toll", version)

@@ -7,6 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from reading import ask, read
 
+from kb import days
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
 from web.resources import points_in_time
@@ -202,7 +203,7 @@ def test_no_day_is_asked_about(small_base: KnowledgeBase) -> None:
 @pytest.fixture
 def later(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     """Serve the invented documents after the day on which the last of them came out."""
-    monkeypatch.setattr(points_in_time, "find_today", lambda: "2032-01-01")
+    monkeypatch.setattr(days, "find_today", lambda: "2032-01-01")
     return app.test_client()
 
 
@@ -238,7 +239,7 @@ def test_what_is_gone_since_on_a_day(
     form: str, small_base: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Does an address with a day lead to a rule of that day, which was removed or taken into another since?"""
-    monkeypatch.setattr(points_in_time, "find_today", lambda: "2012-01-01")
+    monkeypatch.setattr(days, "find_today", lambda: "2012-01-01")
     client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
     for name in ("bw-glossary/dredge", "bw-glossary/eel-toll"):
         then = client.get(f"{form.format(name)}?on=2010").get_json()
