@@ -233,6 +233,10 @@ def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]
         (f"ledger/{path.name}", path.stem in ids)
         for path in sorted((corpus / "ledger").glob("*.tsv"))
     ]
+    named += [
+        (f"review/{path.name}", path.stem in ids)
+        for path in sorted((corpus / "review").glob("*.tsv"))
+    ]
     for name, block, known in (
         ("exclusions", ("exclusion", ExclusionBlock), pinned),
         ("kinds", ("kind", KindBlock), ids),

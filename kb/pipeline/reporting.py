@@ -5,11 +5,14 @@ Problems. An accepted Problem is dropped; an acceptance that no Problem needs is
 """
 
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from pathlib import Path
 
+from kb.corpus import ledger
 from kb.corpus.registry import Acceptance
 from kb.entries import companion
 from kb.model import Document, Problem
+from kb.pipeline import reading, review_lists
 from kb.pipeline.build_records import BuildRecords
 
 Progress = Callable[[str], None]  # takes a line for the terminal
@@ -85,6 +88,27 @@ def find_dangling_cases(build: BuildRecords) -> list[Problem]:
                 told = f"corpus/{file} names {cited!r}, {wrong}"
                 found.append(Problem("dangling-decision", told, file, text=cited))
     return found
+
+
+def find_dangling_reviews(corpus: Path, registered: Sequence[Document]) -> Iterator[Problem]:
+    """Report the statements to review whose id was never given, or whose version is unknown.
+
+    Such a row marks no statement, so that the one it was for would look as if it were reviewed.
+    """
+    for document in dict.fromkeys(one.id for one in registered):
+        rows = review_lists.read_rows(corpus, document)
+        versions = reading.order_versions(document, registered)
+        given = {row.slug for row in ledger.read_ledger(corpus, document, versions)} if rows else ()
+        for row in rows:
+            wrong = ""
+            if row.slug not in given:
+                wrong = f"{row.slug!r}, which is not an id of {document}"
+            elif row.since not in versions:
+                wrong = f"version {row.since!r} of {row.slug!r}, which is not registered"
+            if wrong:
+                file = f"{review_lists.FOLDER}/{document}.tsv"
+                told = f"corpus/{file} names {wrong}. Correct it, or remove the row."
+                yield Problem("dangling-decision", told, file, text=row.slug)
 
 
 def find_orphaned_companions(

@@ -115,6 +115,26 @@ def test_what_a_case_names(cited: str, version: str, told: str) -> None:
     assert len(found) == bool(told) and told in "".join(found)
 
 
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("setting-out\t0.9\treworded", ""),
+        ("setting-in\t0.9\treworded", "names 'setting-in', which is not an id of bw2-rulebook."),
+        ("setting-out\t9\treworded", "version '9' of 'setting-out', which is not registered."),
+    ],
+)
+def test_what_is_to_be_reviewed(row: str, told: str, small: Folders) -> None:
+    """Is a row reported that marks no statement of ours?"""
+    (small.corpus / "review").mkdir()
+    path = small.corpus / "review" / "bw2-rulebook.tsv"
+    path.write_text(f"slug\tsince\twhat\n{row}\n", encoding="utf-8")
+    found = [one.message for one in stages.collect(small).problems]
+    assert len(found) == bool(told) and told in "".join(found)
+    path.rename(path.with_name("bw3-rulebook.tsv"))
+    (orphan,) = stages.collect(small).problems
+    assert orphan.kind == "orphaned-note" and "review/bw3-rulebook.tsv" in orphan.message
+
+
 def test_a_companion_of_another_version() -> None:
     """Is our text for a version that is not registered reported, and one for a registered not?"""
     companions = {"bw-book": "2", "bw-none": "1"}
