@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
+from kb.authority import is_binding, likeness
 from kb.citations import aftermath, comparison, formats, nearest_ids
 from kb.citations.comparison import CheckedCitation
 from kb.citations.formats import Citation, MalformedCitation
@@ -41,6 +42,7 @@ class Verdict:
     entry: Entry | None = None  # what is cited, in its version; for a moved id its new entry
     unverified: bool = False  # this build could not check all of it
     citation: str = ""  # as written, cut to its first characters
+    unsure: bool = False  # a person must read what to write instead before writing it
 
 
 def check_citation(
@@ -131,16 +133,9 @@ def _judge_standing(base: KnowledgeBase, case: CheckedCitation) -> Verdict:
     doubt = f" {_say_doubt(case)}" if case.unverified else ""
     document, governs = base.document(case.now.document), _find_governing(base, case.now)
     if document and governs:
-        home = base.document(governs.document)
-        source = f"{home.short if home else governs.document} {governs.version}"
-        return Verdict(
-            SUPERSEDED,
-            f"{document.title} is {document.authority}; the entry is replaced by"
-            f" {governs.title!r} in {source}. Cite that, unless you mean the older text.{doubt}",
-            _cite_as(base, governs, citation),
-            entry,
-            case.unverified,
-        )
+        past = f"{document.title} is {document.authority}; the entry is replaced by"
+        found = _judge_replaced(base, case, f"{past} {_name_entry(base, governs)}", governs)
+        return replace(found, sentence=found.sentence + doubt, unverified=case.unverified)
     if case.older:
         version = f"version {case.now.version}"
         same = "replaces it" if case.kept is None else "has the same words"
@@ -157,6 +152,42 @@ def _judge_standing(base: KnowledgeBase, case: CheckedCitation) -> Verdict:
         past = f"{document.title} is {document.authority}, and no rule in force has its subject"
         said = f"The citation holds as written, but {past}.{doubt}"
     return Verdict(CURRENT, said + _name_style(case), entry=entry, unverified=case.unverified)
+
+
+def _judge_replaced(
+    base: KnowledgeBase, case: CheckedCitation, said: str, governs: Entry
+) -> Verdict:
+    """Say what governs in place of an older text; of a paragraph, what says the like of it.
+
+    It is what a dispute says. A section of an old rulebook may be about several subjects.
+    """
+    citation, entry = case.citation, case.cited or case.now
+    instead = _cite_as(base, governs, citation)
+    compared = case.words is not None and not citation.ours
+    place = None
+    if citation.paragraph and compared:
+        place = likeness.find_counterpart(base, entry, citation.paragraph)
+    if resolver.lacks_words(base, governs):
+        advice = "Its words are not here: read them before you cite it."
+    elif not citation.paragraph or (place and place.entry.id == governs.id):
+        advice = "Cite that, unless you mean the older text."
+        return Verdict(SUPERSEDED, f"{said}. {advice}", instead, entry)
+    elif place:
+        instead = _cite_as(base, place.entry, citation, place.paragraph)
+        said += f", but what is most like {_name_place(citation.paragraph)} is"
+        said += f" {_name_place(place.paragraph)} of {_name_entry(base, place.entry)}"
+        advice = "Read both before you cite one."
+    else:
+        told = "says the like of" if compared else "is known to say the like of"
+        said += f", but no rule in force {told} {_name_place(citation.paragraph)}"
+        advice = "Read it before you cite it."
+    return Verdict(SUPERSEDED, f"{said}. {advice}", instead, entry, unsure=True)
+
+
+def _name_entry(base: KnowledgeBase, entry: Entry) -> str:
+    """Name an entry with its document: 'toll' in Glossary 1.1."""
+    home = base.document(entry.document)
+    return f"{entry.title!r} in {home.short if home else entry.document} {entry.version}"
 
 
 def _name_style(case: CheckedCitation) -> str:
@@ -350,4 +381,4 @@ def _find_governing(base: KnowledgeBase, entry: Entry) -> Entry | None:
     if document is None or document.authority == "current" or subject is None:
         return None
     governs = base.entry(subject.governs)
-    return governs if governs and governs.id != entry.id else None
+    return governs if governs and is_binding(base, governs) else None

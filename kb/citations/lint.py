@@ -147,7 +147,7 @@ def _check_text(
 
 def _replace(verdict: Verdict, schemes: Schemes) -> str:
     """Give what to write in place of a citation; "" if a person must read the words first."""
-    if verdict.verdict not in REPLACED or not verdict.instead:
+    if verdict.verdict not in REPLACED or not verdict.instead or verdict.unsure:
         return ""
     old, new = (formats.read_citation(one, schemes) for one in (verdict.citation, verdict.instead))
     if not isinstance(old, Citation) or not isinstance(new, Citation):

@@ -1,16 +1,19 @@
 """Citations in source files: which are found, their verdicts, skipped files, the exit status."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import making
 import pytest
+import snapshots
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kb import errors
 from kb.citations import formats, lint
 from kb.citations.formats import Citation
+from kb.model import Subject
 from kb.paths import PROJECT
 from kb.snapshot import store
 
@@ -194,3 +197,51 @@ def test_the_manual_cites_what_there_is(official_base: store.KnowledgeBase) -> N
         "superseded",
         "reworded",
     }
+
+
+LOCK = "A lock keeper opens the upper gate only after the lower gate is shut and barred."
+TOLL = "Each rower pays the toll clerk two copper coins before the barge may leave the quay."
+NEW = making.DOCUMENT
+OLD = replace(NEW, id="bw-old", title="Old Book", authority="historical", rank=9, date="2005")
+
+
+@pytest.mark.parametrize(
+    ("cited", "written", "said"),
+    [
+        ("bw-old/passage", "bw-book/passage", "Cite that, unless you mean"),
+        ("bw-old/passage#p1", "bw-book/passage", "Cite that, unless you mean"),
+        ("bw-old/passage#p2", "", "but what is most like paragraph 2 is paragraph 1 of 'dues' in"),
+        ("bw-old/passage#p3", "", "but no rule in force says the like of paragraph 3. Read it"),
+        ("bw-old/heron", "", "Its words are not here"),
+        ("bw-old/swan", "", ""),  # nothing in force is on it
+    ],
+)
+def test_what_replaces_a_paragraph_of_an_older_book(
+    cited: str, written: str, said: str, tmp_path: Path
+) -> None:
+    """Is only that written which a dispute would lead to, and a person asked where it leads elsewhere?"""
+    now = [
+        snapshots.make_entry(NEW, "passage", LOCK, title="passage"),
+        snapshots.make_entry(NEW, "dues", TOLL, title="dues"),
+    ]
+    lost = snapshots.make_entry(NEW, "heron", title="heron")
+    swan = "Swans go first wherever they please."
+    old = [
+        snapshots.make_entry(OLD, "passage", LOCK, TOLL, swan, title="passage"),
+        snapshots.make_entry(OLD, "heron", "It nests.", title="heron"),
+        snapshots.make_entry(OLD, "swan", swan, title="swan"),
+    ]
+    subjects = [
+        Subject(name, (f"bw-book/{name}", f"bw-old/{name}"), f"bw-book/{name}", "One title.")
+        for name in ("passage", "heron")
+    ]
+    subjects.append(Subject("swan", ("bw-old/swan",), "bw-old/swan", "Somebody wrote so."))
+    base = snapshots.write_base(
+        tmp_path, (NEW, OLD), entries=[*now, lost, *old], indexed=[*now, *old], subjects=subjects
+    )
+    source = tmp_path / "a.py"
+    source.write_text(f"# stccg:{cited}", encoding="utf-8")
+    (found,) = lint.lint_paths(base, [source], fix=True).findings
+    wanted = f"stccg:{written or cited}"
+    assert (source.read_text(encoding="utf-8"), found.fixed) == (f"# {wanted}", bool(written))
+    assert said in found.verdict.sentence

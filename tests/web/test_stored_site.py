@@ -95,6 +95,21 @@ def test_texts_are_linked(stored: FlaskClient, opened: FlaskClient) -> None:
     assert (here.status_code, here.data) == (200, there.data) and here.get_json()["links"]
 
 
+def test_citations_are_checked(
+    stored: FlaskClient, opened: FlaskClient, small_base: store.KnowledgeBase
+) -> None:
+    """Is it said of each paragraph of an older document, as on a site in memory, what replaces it?"""
+    cited = [
+        f"stccg:{entry.pinned}#p{number}"
+        for entry in small_base.entries
+        if entry.document in ("bw-rulings", "bw-first-printing")
+        for number in range(1, len(entry.paragraphs) + 1)
+    ]
+    sent = {"citations": cited[:100]}
+    here, there = (one.post("/api/v1/citations/check", json=sent) for one in (stored, opened))
+    assert (here.status_code, here.data) == (200, there.data) and b"superseded" in here.data
+
+
 @pytest.mark.parametrize(
     "path", ["/", "/search?q=lantern", "/dispute?q=lantern", "/bw-glossary/toll", "/documents"]
 )
