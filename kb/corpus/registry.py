@@ -298,10 +298,31 @@ def check_document(document: Document, location: str) -> None:
             f"{location}: date {document.date!r} is not a date. Write it as 2024-04-05,"
             " or as far as it is known: 2024-04, 2024."
         )
+    _check_until(document, f"{location}: until {document.until!r}")
     if document.part is not None and not 1 <= document.part[0] <= document.part[1]:
         raise errors.CorpusError(
             f"{location}: part {list(document.part)} is not a range of lines. Give the first and"
             " the last line."
+        )
+
+
+def _check_until(document: Document, location: str) -> None:
+    """Reject an end that no document can have had."""
+    until = document.until
+    if until and not is_date(until):
+        raise errors.CorpusError(
+            f"{location} is not a date. Write it as 2024-04-05, or as far as it is known: 2024-04,"
+            " 2024."
+        )
+    if until and document.authority != "historical":
+        raise errors.CorpusError(
+            f"{location} says that it is no longer in force. Set authority to 'historical', or"
+            " remove this key."
+        )
+    if until and not document.date <= until <= days.find_today():
+        raise errors.CorpusError(
+            f"{location} is before its date {document.date or '(none)'} or after today. Give the"
+            " day from which it was no longer in force."
         )
 
 

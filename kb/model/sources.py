@@ -26,6 +26,9 @@ class Document:
     # Ids of the documents whose entries its texts may name; its own entries come first.
     cites: tuple[str, ...] = ()
     imported: str = ""  # the day on which it was registered; "" where nobody noted it
+    # Of a historical document the date from which it was no longer in force; "" where the documents
+    # that are in force now tell.
+    until: str = ""
 
     @property
     def pinned(self) -> str:

@@ -127,7 +127,7 @@ def format_block(document: Document) -> str:
     lines = ["", "[[document]]"]
     for field in fields(Document):
         value = getattr(document, field.name)
-        usual = value == {"encoding": "utf-8", "imported": ""}.get(field.name)
+        usual = value == {"encoding": "utf-8", "imported": "", "until": ""}.get(field.name)
         if value is None or usual:
             continue
         lines.append(f"{field.name} = {toml_blocks.format_value(value)}")
@@ -175,6 +175,7 @@ def make_document(
         {
             "file": file.name,
             "part": None,
+            "until": "",
             "encoding": sources.propose_encoding(content),
             "reader": taken.get("reader", "html"),
             "digest": sources.compute_digest(content),

@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from kb.corpus import ledger
+from kb.corpus import ledger, registry
 from kb.corpus.registry import Acceptance
 from kb.entries import companion
 from kb.model import Document, Problem
 from kb.pipeline import reading, review_lists
 from kb.pipeline.build_records import BuildRecords
+from kb.versions import points_in_time
 
 Progress = Callable[[str], None]  # takes a line for the terminal
 
@@ -63,6 +64,24 @@ def find_dangling_moves(build: BuildRecords) -> list[Problem]:
         )
         for retired in build.departed
         if retired.moved and retired.moved not in known and retired.moved.split("/")[0] in installed
+    ]
+
+
+def find_endless(build: BuildRecords) -> list[Problem]:
+    """Report the latest versions of historical documents whose end nobody knows."""
+    latest = registry.find_current_versions(build.documents)
+    return [
+        Problem(
+            "unknown-end",
+            f"{one.pinned} is historical, but no document in force came out after it, so nobody"
+            " knows until when it was in force. Add the key 'until' to its block of registry.toml.",
+            one.pinned,
+        )
+        for one in build.documents
+        if one.date
+        and latest[one.id] == one.version
+        and points_in_time.find_start(one)
+        and points_in_time.find_end(build.documents, one) is None
     ]
 
 

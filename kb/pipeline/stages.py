@@ -56,6 +56,7 @@ def _collect(folders: Folders, progress: Progress) -> BuildRecords:
     build.problems += reporting.find_dangling_moves(build)
     build.problems += registry.find_orphans(folders.corpus, registered)
     build.problems += reporting.find_orphaned_companions(companions, registered)
+    build.problems += reporting.find_endless(build)
     build.problems += reporting.find_dangling_reviews(folders.corpus, registered)
     build.splits = kept_plans.list_splits(folders.corpus)
     build.cases = list(case_files.read_cases(folders.corpus))

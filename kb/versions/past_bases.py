@@ -51,7 +51,7 @@ class PastBase(KnowledgeBase):
             return tuple(
                 replace(one, authority="current") if one.pinned in in_force else copy.copy(one)
                 for one in documents
-                if one.date <= day
+                if points_in_time.has_come_out(one, day)
             )
 
         self.documents = date_back(self.origin.documents)
@@ -141,5 +141,5 @@ def look_back(base: KnowledgeBase, day: str) -> PastBase:
 def open_day(base: KnowledgeBase, day: str) -> PastBase:
     """Give the knowledge base of a day; one for all days between two changes."""
     days = {one.date for one in (*base.documents, *base.missing)}
-    days.update(one.until for one in points_in_time.list_periods(base))
+    days.update(day for one in points_in_time.list_periods(base) for day in (one.since, one.until))
     return look_back(base, max((one for one in days if one and one <= day), default=day))

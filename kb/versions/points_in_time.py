@@ -2,14 +2,18 @@
 
 In: a `KnowledgeBase` and a day. Out: `DocumentInForce`s in order of rank. A version is in force
 from its date until the next version of its document. A document that is historical now was in force
-until a document of its game that is in force now came out. An unofficial or undated one never was.
-A date that is known to the month or year counts from its beginning.
+until the registry says, or else until a document of its game that is in force now came out; where
+neither is known, on no day. An undated one that is in force now counts from the day on which it was
+registered here, any other undated or unofficial one never. A date that is known to the month or
+year counts from its beginning.
 """
 
 import calendar
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from kb import days
 from kb.model import Document, Entry
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -65,23 +69,36 @@ def list_periods(base: KnowledgeBase) -> tuple[DocumentInForce, ...]:
     for name in base.current:
         known = histories.list_versions(base, name)
         for place, one in enumerate(known):
-            if one.authority == "unofficial" or not one.date:
-                continue
+            start = find_start(one)
             later = known[place + 1].date if place + 1 < len(known) else ""
-            found.append(DocumentInForce(one, one.date, later or _find_end(base, one)))
+            end = min(filter(None, (later, one.until)), default=find_end(base.documents, one))
+            if start and end is not None:
+                found.append(DocumentInForce(one, start, end))
     return tuple(sorted(found, key=lambda one: (one.document.rank, one.document.id, one.since)))
 
 
-def _find_end(base: KnowledgeBase, document: Document) -> str:
-    """Find when the rules in force now replaced a historical document."""
+def find_start(document: Document) -> str:
+    """Find from when on a version was in force; "" where it never was, or nobody knows."""
+    if document.authority == "unofficial":
+        return ""
+    if document.authority == "current":
+        return document.date or document.imported or days.find_today()
+    return document.date
+
+
+def find_end(documents: Iterable[Document], document: Document) -> str | None:
+    """Find from when on the latest version of a document was no longer in force.
+
+    "" where it still is, None where nobody knows: nothing in force now came out after it.
+    """
     if document.authority == "current":
         return ""
     dates = [
         one.date
-        for one in base.documents
+        for one in documents
         if one.game == document.game and one.authority == "current" and one.date > document.date
     ]
-    return min(dates, default="")
+    return document.until or min(dates, default=None)
 
 
 def list_in_force(base: KnowledgeBase, day: str) -> list[DocumentInForce]:
@@ -126,4 +143,9 @@ def _leads_to(base: KnowledgeBase, departed: str, name: str) -> bool:
 
 def list_until(base: KnowledgeBase, name: str, day: str) -> list[Document]:
     """List the versions of a document that had come out by a day, oldest first."""
-    return [one for one in histories.list_versions(base, name) if one.date <= day]
+    return [one for one in histories.list_versions(base, name) if has_come_out(one, day)]
+
+
+def has_come_out(document: Document, day: str) -> bool:
+    """Tell whether a version had come out by a day; an undated one that decides nothing had."""
+    return (find_start(document) or document.date) <= day

@@ -386,3 +386,15 @@ def test_an_id_that_a_person_moved(small: Folders, tmp_path: Path) -> None:
         ("sledges", "sl-rules/sleds")
     ]
     assert base.manifest["problems"] == {}
+
+
+def test_the_end_of_an_older_version(small: Folders, tmp_path: Path) -> None:
+    """Is the day on which a version was withdrawn kept in its block, and not taken for the next one?"""
+    ended = 'authority = "historical"\nuntil = "2010-09"\nrank = 3'
+    making.edit(small.corpus / "registry.toml", 'authority = "historical"\nrank = 3', ended)
+    file = write(tmp_path, "lock - A lock has two gates.\n\nweir - No boat passes it.\n")
+    added = register.add_document(small, file, "bw-rulings", "fourth-thaw", {"date": "2012"})
+    assert added.document.until == ""
+    again = registry.read_registry(small.corpus)
+    assert [one.until for one in again if one.id == "bw-rulings"] == ["2010-09", ""]
+    assert 'until = "2010-09"' in register.format_block(again[3])

@@ -135,6 +135,21 @@ def test_what_is_to_be_reviewed(row: str, told: str, small: Folders) -> None:
     assert orphan.kind == "orphaned-note" and "review/bw3-rulebook.tsv" in orphan.message
 
 
+def test_a_document_whose_end_nobody_knows() -> None:
+    """Is a historical document reported that no rules in force replaced, unless it says when it ended?"""
+    older = replace(making.DOCUMENT, id="bw-old", date="2005", authority="historical")
+    for one, told in (
+        (older, 0),
+        (replace(older, date="2012"), 1),
+        (replace(older, date="2012", until="2013"), 0),
+        (replace(older, date=""), 0),
+        (replace(older, date="2012", authority="unofficial"), 0),
+        (replace(older, date="2012", game="bw2"), 1),
+    ):
+        found = reporting.find_endless(BuildRecords(documents=[making.DOCUMENT, one]))
+        assert [problem.kind for problem in found] == ["unknown-end"] * told
+
+
 def test_a_companion_of_another_version() -> None:
     """Is our text for a version that is not registered reported, and one for a registered not?"""
     companions = {"bw-book": "2", "bw-none": "1"}

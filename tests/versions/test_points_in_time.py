@@ -1,9 +1,15 @@
 """Which documents were in force on a day, and which words an entry had."""
 
-import pytest
+from dataclasses import replace
+from pathlib import Path
 
+import making
+import pytest
+import snapshots
+
+from kb import days
 from kb.snapshot.store import KnowledgeBase
-from kb.versions import points_in_time
+from kb.versions import past_bases, points_in_time
 
 
 @pytest.mark.parametrize(
@@ -60,6 +66,50 @@ def test_what_was_in_force(day: str, wanted: list[str], small_base: KnowledgeBas
     """Is a version in force until the next, a historical document until the rules of today, by rank?"""
     found = [one.document.pinned for one in points_in_time.list_in_force(small_base, day)]
     assert found == wanted
+
+
+RULES = replace(making.DOCUMENT, date="2010", imported="2020-02-02")
+HOUSE = replace(RULES, id="bw-house", date="")
+ERRATA = replace(RULES, id="bw-errata", date="2012", authority="historical")
+LEAFLET = replace(ERRATA, id="bw-leaflet", date="2005")
+
+
+@pytest.mark.parametrize(
+    ("changes", "day", "wanted"),
+    [
+        ({}, "2006", {"bw-leaflet"}),
+        ({LEAFLET.id: {"until": "2006-03"}}, "2006-02", {"bw-leaflet"}),
+        ({LEAFLET.id: {"until": "2006-03"}}, "2006-03", set()),
+        ({}, "2011", {"bw-book"}),
+        ({}, "2013", {"bw-book"}),  # nobody knows when the errata ended
+        ({ERRATA.id: {"until": "2014"}}, "2013", {"bw-book", "bw-errata"}),
+        ({ERRATA.id: {"until": "2014"}}, "2014-01-01", {"bw-book"}),
+        ({}, "2020-02-01", {"bw-book"}),
+        ({}, "2020-02-02", {"bw-book", "bw-house"}),
+        ({HOUSE.id: {"imported": ""}}, "2023-12-31", {"bw-book"}),
+        ({HOUSE.id: {"imported": ""}}, "2024-01-01", {"bw-book", "bw-house"}),  # today
+        ({HOUSE.id: {"authority": "historical"}}, "2024-01-01", {"bw-book"}),
+    ],
+)
+def test_what_nobody_knows(
+    changes: dict[str, dict[str, str]],
+    day: str,
+    wanted: set[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Is what has no date, or no end, in force only on days of which that is known, and nothing else current?"""
+    monkeypatch.setattr(days, "find_today", lambda: "2024-01-01")
+    documents = [
+        replace(one, **changes.get(one.id, {}))  # type: ignore[arg-type]
+        for one in (RULES, HOUSE, ERRATA, LEAFLET)
+    ]
+    base = snapshots.write_base(tmp_path, documents)
+    last = points_in_time.read_day(day) or ""
+    assert {one.document.id for one in points_in_time.list_in_force(base, last)} == wanted
+    past = past_bases.open_day(base, last)
+    assert {one.id for one in past.documents if one.authority == "current"} == wanted
+    assert past.is_today or last < "2024-01-01"
 
 
 def test_the_words_of_a_day(small_base: KnowledgeBase) -> None:

@@ -149,7 +149,7 @@ def find_entry(
         dates = [
             one.date
             for one in versions.list_versions(base, found.entry.document)
-            if base.entry_in(found.entry.id, one.version)
+            if one.date and base.entry_in(found.entry.id, one.version)
         ]
         raise Refusal(
             "not-in-force",

@@ -79,7 +79,8 @@ def represent_document(base: KnowledgeBase, document: Document, pinned: bool = F
     }
     if not pinned:
         period = versions.find_period(base, document)
-        made["since"] = period.since if period else None
+        # Nobody knows since when an undated one is in force.
+        made["since"] = period.since if period and document.date else None
         made["until"] = (period.until or None) if period else None
         made["latest"] = latest
         made["coverage"] = snapshot.say_ends(base).get(document.id, "") if latest else ""
