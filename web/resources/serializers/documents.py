@@ -78,9 +78,9 @@ def represent_document(base: KnowledgeBase, document: Document, pinned: bool = F
         "latest_url": give_address(document.id),
     }
     if not pinned:
-        period = versions.find_period(base, document)
         # Nobody knows since when an undated one is in force.
-        made["since"] = period.since if period and document.date else None
+        period = versions.find_period(base, document) if document.date else None
+        made["since"] = period.since if period else None
         made["until"] = (period.until or None) if period else None
         made["latest"] = latest
         made["coverage"] = snapshot.say_ends(base).get(document.id, "") if latest else ""

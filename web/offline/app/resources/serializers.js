@@ -95,9 +95,12 @@ export function representDocument(base, document) {
 
 /* When a version of a document was in force (kb/versions/points_in_time.py); the latest one, or one that a later one replaced. */
 function findPeriod(base, document) {
-  if (document.authority === "unofficial" || !document.date) return { since: null, until: null };
-  const known = base.documents.filter((one) => one.id === document.id),
-    later = known[known.indexOf(document) + 1];
+  const never = { since: null, until: null };
+  if (document.authority === "unofficial" || !document.date) return never;
+  const known = base.documents
+    .filter((one) => one.id === document.id)
+    .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+  const later = known[known.indexOf(document) + 1];
   const decides = (one) =>
     one.game === document.game && one.authority === "current" && one.date > document.date;
   const ends =
@@ -107,7 +110,8 @@ function findPeriod(base, document) {
           .filter(decides)
           .map((one) => one.date)
           .sort();
-  return { since: document.date, until: later?.date || ends[0] || null };
+  const until = [later?.date, document.until].filter(Boolean).sort()[0] || ends[0] || null;
+  return until || document.authority === "current" ? { since: document.date, until } : never;
 }
 
 /* Entries where something refers to them. */
