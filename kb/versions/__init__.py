@@ -34,6 +34,7 @@ from kb.versions.points_in_time import (
     find_state,
     find_year,
     list_in_force,
+    may_be_later,
     read_day,
 )
 
@@ -53,5 +54,6 @@ __all__ = [
     "list_steps",
     "list_versions",
     "mark_differences",
+    "may_be_later",
     "read_day",
 ]

@@ -118,6 +118,16 @@ def find_first_day(base: KnowledgeBase) -> str:
     return min((one.since for one in list_periods(base)), default="")
 
 
+def may_be_later(document: Document, date: str) -> bool:
+    """Tell whether a version may have come out after a date, as far as both are known.
+
+    That of its own date did not. An undated one came by the day on which it was registered here.
+    """
+    known = document.date or document.imported
+    shared = min(len(known), len(date))
+    return known[:shared] >= date[:shared] and known != date
+
+
 def find_state(base: KnowledgeBase, name: str, day: str) -> Entry | None:
     """Find an entry with the words that it had on a day, whether its document decided then or not.
 

@@ -112,6 +112,28 @@ def test_what_nobody_knows(
     assert past.is_today or last < "2024-01-01"
 
 
+@pytest.mark.parametrize(
+    ("date", "since", "later"),
+    [
+        ("2024-04-10", "2024-04-09", True),
+        ("2024-04-10", "2024-04-10", False),
+        ("2024-04-10", "2024-04", True),
+        ("2024-04-10", "2024-05", False),
+        ("2024-04", "2024-04-10", True),
+        ("2024-04", "2024-04", False),
+        ("2024-04", "2024", True),
+        ("2024", "2024-04-10", True),
+        ("2024", "2025", False),
+        ("", "2026-01-01", True),  # registered on the second
+        ("", "2026-01-02", False),
+    ],
+)
+def test_what_may_have_come_after_a_date(date: str, since: str, later: bool) -> None:
+    """Is a version missed by nobody who asks what came after a date, whatever is known of both?"""
+    document = replace(making.DOCUMENT, date=date, imported="2026-01-02")
+    assert points_in_time.may_be_later(document, since) == later
+
+
 def test_the_words_of_a_day(small_base: KnowledgeBase) -> None:
     """Has an entry the words of the version of that day, and none before the first?"""
     for day, version in (("2010-01-01", "1.0"), ("2013-01-01", "1.1")):

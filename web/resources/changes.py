@@ -80,7 +80,9 @@ def _find_steps(base: KnowledgeBase, since: str) -> Sequence[Step]:
     if not since:
         return versions.list_steps(base)
     if versions.read_day(since):
-        return [step for step in versions.list_steps(base) if step.new.date > since]
+        return [
+            step for step in versions.list_steps(base) if versions.may_be_later(step.new, since)
+        ]
     past = snapshot.read_past(base, since)
     if past is None:
         raise Refusal(

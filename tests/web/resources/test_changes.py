@@ -26,7 +26,16 @@ def test_page_and_api_say_the_same(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("since", "total"), [("2008", 14), ("2011-04", 14), ("2011-05", 0), ("2020-01-01", 0)]
+    ("since", "total"),
+    [
+        ("2008", 14),
+        ("2011-04", 14),
+        ("2011-05", 0),
+        ("2011-05-10", 14),
+        ("2011", 14),
+        ("2011-06", 0),
+        ("2020-01-01", 0),
+    ],
 )
 def test_since_a_date(since: str, total: int, client: FlaskClient) -> None:
     """Are only the versions listed that are later than a date?"""
