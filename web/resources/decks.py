@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from werkzeug.datastructures import FileStorage
 
 from kb import KnowledgeBase, naming, snapshot, text
+from web.http.errors import Refusal
 from web.resources import card_rulings, changes, params, relations
 from web.resources.serializers import represent_sourced
 from web.site import Site
@@ -47,8 +48,14 @@ def _decode(content: bytes) -> str:
     return content.decode("windows-1252", "replace")
 
 
-def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) -> Json:
-    """Show what touches the cards of a list, each card once."""
+def show_deck(
+    site: Site, arguments: Mapping[str, str], roots: Sequence[str], *, strict: bool = False
+) -> Json:
+    """Show what touches the cards of a list, each card once.
+
+    What is no date for `since` is refused if that is `strict`: a person sees the rulings all the
+    same, with a note, since the list may be lost with the form.
+    """
     base, notes = site.base, list[str]()
     typed = arguments.get("list", "")
     if len(typed) > LONGEST:
@@ -68,7 +75,13 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
         known["count"] += count
     missing = [line for line, (found, _) in zip(lines, meant) if found["card"] is None]
     since = arguments.get("since", "").strip()
-    touching = _list_touching(cards.values())
+    try:
+        changed = _list_changes(site, since, _list_touching(cards.values()))
+    except Refusal as refusal:
+        if strict:
+            raise
+        changed = []
+        notes.append(f"{refusal.detail.removesuffix('.')}, so what changed is left out.")
     return {
         "since": since,
         "cards": [
@@ -83,7 +96,7 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
         "unknown": unknown,
         "elsewhere": _count_elsewhere(base, missing, game, roots),
         "total": sum(card["count"] for card in cards.values()),
-        "changes": _list_changes(site, since, touching),
+        "changes": changed,
         "game": text.shorten(game) or None,
         "notes": notes,
         "snapshot": base.snapshot,
