@@ -9,7 +9,7 @@ prevails.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kb import text
 from kb.corpus.decisions import Decisions, SubjectDecision
@@ -101,12 +101,7 @@ def _join(
             if name in by_id:
                 group_of[name] = number
                 members.setdefault(number, []).append(name)
-    titled: dict[tuple[str, bool, str], list[str]] = {}
-    for entry in entries:
-        key = _subject_key(entry.title)
-        if entry.kind in TIED and key:
-            titled.setdefault((entry.game, entry.kind == "card", key), []).append(entry.id)
-    for place, alike in enumerate(titled.values(), len(decisions.subjects)):
+    for place, alike in enumerate(group_titles(entries), len(decisions.subjects)):
         known = [group_of[name] for name in alike if name in group_of]
         number = known[0] if known else place
         for name in alike:
@@ -118,6 +113,16 @@ def _join(
         (names_of, decided[number] if number < len(decided) else None)
         for number, names_of in members.items()
     ]
+
+
+def group_titles(entries: Iterable[Entry]) -> list[list[str]]:
+    """Group the ids of the entries whose titles say that they are about the same thing."""
+    titled: dict[tuple[str, bool, str], list[str]] = {}
+    for entry in entries:
+        key = _subject_key(entry.title)
+        if entry.kind in TIED and key:
+            titled.setdefault((entry.game, entry.kind == "card", key), []).append(entry.id)
+    return list(titled.values())
 
 
 def _subject_key(title: str) -> str:

@@ -36,6 +36,7 @@ from kb.versions.points_in_time import (
     list_in_force,
     may_be_later,
     read_day,
+    was_gone,
 )
 
 __all__ = [
@@ -56,4 +57,5 @@ __all__ = [
     "mark_differences",
     "may_be_later",
     "read_day",
+    "was_gone",
 ]

@@ -2,7 +2,8 @@
 
 In: a `KnowledgeBase` and a day. Out: a `PastBase`, which answers what the other does: documents
 that came later are not there, an older version stands in the place of a later one, what was in
-force counts as current, and of each subject the best of what was in force governs. References and
+force counts as current, and of each subject the best of what was in force governs. What is gone
+today is on the subject of its title. References and
 conflicts are those of texts that still stand as they did; where a text changed since, nobody noted
 them. A rule of precedence counts only if the text that says so and its documents were there.
 Nothing is read from the disk, and the words of a day are those of the version (points_in_time says
@@ -15,6 +16,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
+from kb.linking import subjects
 from kb.model import Document, Entry, PrecedenceRule, RetiredId, Subject
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -39,6 +41,11 @@ class PastBase(KnowledgeBase):
         made.entries = tuple(
             entry for entry in base.entries if f"{entry.document}@{entry.version}" in made._pinned
         )
+        made.departed = {
+            name: one
+            for name, one in base.departed.items()
+            if points_in_time.was_gone(base, one, day)
+        }
         made.gaps = tuple(entry for entry in base.gaps if entry.document in made.current)
         made._set_relations()
         return made
@@ -97,8 +104,22 @@ class PastBase(KnowledgeBase):
             if all(self.stands(name.split("/")[0]) and self.holds(name) for name in one.entries)
         )
         self.precedences = tuple(one for one in self.origin.precedences if self._was_said(one))
-        made = (self._date_back(subject) for subject in self.origin.subjects)
+        made = (self._date_back(subject) for subject in self._join_departed())
         self.subjects = tuple(one for one in made if one)
+
+    def _join_departed(self) -> list[Subject]:
+        """Give the subjects of today with the entries that are gone today, by their titles."""
+        found = list(self.origin.subjects)
+        place_of = {name: place for place, one in enumerate(found) for name in one.entries}
+        for alike in subjects.group_titles(self.current_entries):
+            fresh = tuple(name for name in alike if name not in place_of)
+            places = [place_of[name] for name in alike if name in place_of]
+            if fresh and places:
+                known = found[places[0]]
+                found[places[0]] = replace(known, entries=(*known.entries, *fresh))
+            elif len(fresh) > 1:
+                found.append(Subject("", fresh, "", subjects.SAME_TITLE))
+        return found
 
     def _was_said(self, rule: PrecedenceRule) -> bool:
         """Tell whether the text of a rule of precedence stood, and its documents were there."""
@@ -121,7 +142,12 @@ class PastBase(KnowledgeBase):
         first = ranked[0]
         kept_one = subject.governs in {one.id for one in ranked if self._was_in_force(one)}
         governs = subject.governs if kept_one else first.id if self._was_in_force(first) else ""
-        return replace(subject, entries=tuple(entry.id for entry in ranked), governs=governs)
+        return replace(
+            subject,
+            name=subject.name or first.title,
+            entries=tuple(entry.id for entry in ranked),
+            governs=governs,
+        )
 
     def _was_in_force(self, entry: Entry) -> bool:
         document = self.document_of(entry)

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kb import days
-from kb.model import Document, Entry
+from kb.model import Document, Entry, RetiredId
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import histories
@@ -149,6 +149,17 @@ def _leads_to(base: KnowledgeBase, departed: str, name: str) -> bool:
     """Tell whether an id that is gone leads to another."""
     entry = base.resolve(departed)
     return isinstance(entry, Entry) and entry.id == name
+
+
+def was_gone(base: KnowledgeBase, retired: RetiredId, day: str) -> bool:
+    """Tell whether an id that was given up since was given up by a day, and had been there."""
+    document = retired.id.partition("/")[0]
+    until = list_until(base, document, day)
+    registered = sorted((*base.documents, *base.missing), key=lambda one: one.date)
+    known = [one.version for one in registered if one.id == document]
+    if not until or retired.last not in known:
+        return bool(until)
+    return known.index(until[-1].version) > known.index(retired.last)
 
 
 def list_until(base: KnowledgeBase, name: str, day: str) -> list[Document]:

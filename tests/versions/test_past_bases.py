@@ -8,7 +8,7 @@ import pytest
 import snapshots
 
 from kb import versions
-from kb.model import Entry, PrecedenceRule
+from kb.model import Entry, PrecedenceRule, RetiredId, Subject
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import past_bases
 
@@ -139,3 +139,46 @@ def test_the_state_of_an_entry_under_its_older_id(small_base: KnowledgeBase) -> 
         "Pay one coin at every gate that you pass.",
     )
     assert state.text != entry.text
+
+
+def test_what_is_gone_today(tmp_path: Path) -> None:
+    """Does what was removed since govern its subject on its days, and is it neither there nor gone before?"""
+    title = replace(BOOK, id="bw-old", date="2000", authority="historical", rank=5)
+    base = snapshots.write_base(
+        tmp_path,
+        (title, BOOK, BOOK_2),
+        entries=[
+            snapshots.make_entry(title, "weir", "A weir holds."),
+            snapshots.make_entry(BOOK, "weir", "A weir falls."),
+            snapshots.make_entry(BOOK_2, "toll", "A toll."),
+        ],
+        departed=[RetiredId("bw-book/weir", "weir", "1", "1", "")],
+    )
+    then, after, before = (past_bases.open_day(base, day) for day in ("2022", "2031", "2015"))
+    subject = then.subject_of("bw-old/weir")
+    assert subject and (subject.name, subject.governs) == ("weir", "bw-book/weir")
+    assert then.resolve("bw-book/weir") == base.entry_in("bw-book/weir", "1")
+    assert isinstance(after.resolve("bw-book/weir"), RetiredId)
+    assert after.subject_of("bw-old/weir") is None
+    assert before.resolve("bw-book/weir") is None and before.departed == {}
+
+
+def test_what_is_gone_joins_a_subject_of_today(tmp_path: Path) -> None:
+    """Does what was removed since govern a subject that others still have?"""
+    old, older = (
+        replace(BOOK, id=name, date=date, authority="historical", rank=rank)
+        for name, date, rank in (("bw-old", "2000", 5), ("bw-older", "1999", 6))
+    )
+    base = snapshots.write_base(
+        tmp_path,
+        (old, older, BOOK, BOOK_2),
+        entries=[
+            snapshots.make_entry(one, "weir", f"A weir, says {one.id}.")
+            for one in (old, older, BOOK)
+        ],
+        departed=[RetiredId("bw-book/weir", "weir", "1", "1", "")],
+        subjects=[Subject("weirs", ("bw-old/weir", "bw-older/weir"), "", "One title.")],
+    )
+    subject = past_bases.open_day(base, "2022").subject_of("bw-older/weir")
+    assert subject and (subject.name, subject.governs) == ("weirs", "bw-book/weir")
+    assert subject.entries == ("bw-book/weir", "bw-old/weir", "bw-older/weir")

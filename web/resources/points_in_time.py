@@ -128,6 +128,27 @@ def show_point(base: KnowledgeBase, point: PointInTime | None) -> Json | None:
     }
 
 
+def _is_later(base: KnowledgeBase, name: str, point: PointInTime) -> bool:
+    """Tell whether an entry that was removed since was not there yet on a day."""
+    gone = base.departed.get(name)
+    return gone is not None and not gone.moved and not versions.was_gone(base, gone, point.day)
+
+
+def _refuse_later(base: KnowledgeBase, name: str, point: PointInTime) -> Refusal:
+    """Say that an entry did not exist yet on a day."""
+    dates = [
+        one.date
+        for one in versions.list_versions(base, name.partition("/")[0])
+        if one.date and base.entry_in(name, one.version)
+    ]
+    return Refusal(
+        "not-in-force",
+        f"{name} did not exist yet on {point.written}. The first version that has it dates from"
+        f" {min(dates, default='an unknown day')}.",
+        "Give a later date, or none.",
+    )
+
+
 def find_entry(
     site: Site, document: str, slug: str, arguments: Mapping[str, str]
 ) -> resolving.ResolvedEntry:
@@ -139,22 +160,15 @@ def find_entry(
     point = None if "@" in document else read_point(base, arguments.get("on", ""))
     if point is None:
         return resolving.find_entry(site, document, slug)
-    state = versions.find_state(base, f"{document.strip()}/{slug.strip()}", point.day)
+    name = f"{document.strip()}/{slug.strip()}"
+    state = versions.find_state(base, name, point.day)
     if state is None or state.wording == "none":
+        if _is_later(base, name, point):
+            raise _refuse_later(base, name, point)
         found = resolving.find_entry(site, document, slug)
         if found.entry.wording == "none":
             return found
         state = versions.find_state(base, found.entry.id, point.day)
-    if state is None:
-        dates = [
-            one.date
-            for one in versions.list_versions(base, found.entry.document)
-            if one.date and base.entry_in(found.entry.id, one.version)
-        ]
-        raise Refusal(
-            "not-in-force",
-            f"{found.entry.id} did not exist yet on {point.written}."
-            f" The first version that has it dates from {min(dates, default='an unknown day')}.",
-            "Give a later date, or none.",
-        )
+        if state is None:
+            raise _refuse_later(base, found.entry.id, point)
     return resolving.ResolvedEntry(state, pinned=True, moved=False, on=point.written)

@@ -244,6 +244,8 @@ def test_what_is_gone_since_on_a_day(
     for name in ("bw-glossary/dredge", "bw-glossary/eel-toll"):
         then = client.get(f"{form.format(name)}?on=2010").get_json()
         assert (then["id"], then["version"]) == (name, "1.0")
+    before = client.get(f"{form.format('bw-glossary/dredge')}?on=2005")
+    assert before.status_code == 404 and "dates from 2009-02." in before.get_json()["detail"]
     assert client.get(f"{form.format('bw-glossary/dredge')}?on=2011-06").status_code == 410
     moved = client.get(f"{form.format('bw-glossary/eel-toll')}?on=2011-06").get_json()
     assert (moved["id"], moved["version"]) == ("bw-glossary/toll", "1.1")
