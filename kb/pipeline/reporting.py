@@ -151,11 +151,12 @@ def find_orphaned_companions(
 def settle_problems(
     problems: Sequence[Problem],
     accepted: Sequence[Acceptance],
-    absent: Container[str] = (),
+    unchecked: Container[str] = (),
 ) -> list[Problem]:
     """Drop the accepted Problems, and report each acceptance that no Problem needs.
 
-    Acceptances of the `absent` documents are not reported.
+    Those of the `unchecked` versions are not reported: what is not installed, or not in force, is
+    not checked as what is, and may be so again.
     """
     used: set[int] = set()
     left = []
@@ -176,7 +177,7 @@ def settle_problems(
             line=known.line,
         )
         for place, known in enumerate(accepted)
-        if place not in used and known.document not in absent
+        if place not in used and known.document not in unchecked
     )
     return left
 

@@ -64,6 +64,7 @@ def _collect(folders: Folders, progress: Progress) -> BuildRecords:
     linking.link_records(build, current, folders, list(ours.values()))
     learning.add_learning(build, current, folders)
     progress(reporting.describe_links(build))
-    absent = {document.pinned for document in (*build.missing, *coming)}
-    build.problems = reporting.settle_problems(build.problems, accepted, absent)
+    unchecked = {one.pinned for one in registered if current.get(one.id) != one.version}
+    unchecked |= {one.pinned for one in build.missing}
+    build.problems = reporting.settle_problems(build.problems, accepted, unchecked)
     return build

@@ -12,7 +12,7 @@ import pytest
 from kb import errors
 from kb.corpus import journal, ledger, registry, sources
 from kb.paths import Folders, find_folders
-from kb.pipeline import imports, publish, register, review_lists
+from kb.pipeline import imports, publish, register, review_lists, stages
 from kb.snapshot import store
 from kb.versions import plans
 from kb.versions.plans import Plan
@@ -258,6 +258,27 @@ def test_our_words_after_an_import(small: Folders, tmp_path: Path) -> None:
     (small.corpus / review_lists.FOLDER / "bw2-rulebook.tsv").unlink()  # somebody has
     base = store.KnowledgeBase(publish.build(small))
     assert not [entry for entry in base.current_entries if entry.unreviewed]
+
+
+def test_what_is_accepted_of_the_version_before(small: Folders, tmp_path: Path) -> None:
+    """Is nobody told to remove what was accepted of the version before, which is not checked any more?"""
+    plain = next(
+        path
+        for path in (small.corpus / "plain" / "bw2-rulebook").iterdir()
+        if "three crew" in path.read_text(encoding="utf-8")
+    )
+    making.edit(plain, "three crew", "44 crew")
+    accepted = small.corpus / "accepted.toml"
+    block = (
+        '\n[[problem]]\nkind = "companion-number"\ndocument = "bw2-rulebook@0.9"\nreason = "So."\n'
+    )
+    accepted.write_text(accepted.read_text(encoding="utf-8") + block, encoding="utf-8")
+    assert stages.collect(small).problems == []
+    file = tmp_path / "second-1.0.txt"
+    file.write_text((small.documents / "second.txt").read_text("utf-8") + "\n", encoding="utf-8")
+    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2014"})
+    imports.accept_plan(small, plans.write_plan(plan), "p")
+    assert stages.collect(small).problems == []
 
 
 def test_an_import_that_is_killed(
