@@ -70,7 +70,7 @@ def list_periods(base: KnowledgeBase) -> tuple[DocumentInForce, ...]:
         known = histories.list_versions(base, name)
         for place, one in enumerate(known):
             start = find_start(one)
-            later = known[place + 1].date if place + 1 < len(known) else ""
+            later = find_start(known[place + 1]) if place + 1 < len(known) else ""
             end = min(filter(None, (later, one.until)), default=find_end(base.documents, one))
             if start and end is not None:
                 found.append(DocumentInForce(one, start, end))

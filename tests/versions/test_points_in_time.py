@@ -112,6 +112,16 @@ def test_what_nobody_knows(
     assert past.is_today or last < "2024-01-01"
 
 
+def test_two_versions_without_a_date(tmp_path: Path) -> None:
+    """Does the later of two undated versions take the place of the other on the day on which it came here?"""
+    newer = replace(HOUSE, version="2", imported="2021-01-01")
+    base = snapshots.write_base(tmp_path, [HOUSE, newer])
+    for day, version in (("2020-12-31", ["1"]), ("2021-01-01", ["2"])):
+        found = points_in_time.list_in_force(base, day)
+        assert [one.document.version for one in found] == version
+        assert past_bases.open_day(base, day).current == {"bw-house": version[0]}
+
+
 @pytest.mark.parametrize(
     ("date", "since", "later"),
     [
