@@ -74,10 +74,11 @@ def test_programs_get_the_same_bodies(
     paths = [
         f"/api/v1/{route}{quote(typed)}"
         for typed in ASKED
-        for route in ("search?q=", "search?explain=1&q=", "message?q=", "dispute?q=", "resolve/")
+        for route in ("search?q=", "search?explain=1&q=", "ask?q=", "dispute?q=")
     ]
     for entry in (*small_base.current_entries, *small_base.gaps):
-        paths += [f"/api/v1/entries/{entry.id}", f"/api/v1/dispute?id={entry.id}"]
+        asked = (f"entries/{entry.id}", f"dispute?id={entry.id}", f"lookup?name={entry.id}")
+        paths += [f"/api/v1/{one}" for one in asked]
     for document in small_base.documents:
         paths += [f"/{document.pinned}.json", f"/api/v1/entries/{document.id}/nothing"]
     paths += [f"/api/v1/entries/{name}" for name in (*small_base.groups, *small_base.departed)]
