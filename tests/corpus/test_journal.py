@@ -121,9 +121,9 @@ def test_a_change_waits_for_those_who_read(small: Folders, monkeypatch: pytest.M
             journal.write_together(small.corpus, CHANGE)
         assert making.files_of(small.corpus) == before
     with journal.change_corpus(small.corpus):
-        for read in (lambda: stages.collect(small), lambda: _make_plan(small)):
+        for read in (stages.collect, _make_plan):
             with pytest.raises(errors.CorpusError, match="another command is changing this corpus"):
-                read()
+                read(small)
 
 
 def _make_plan(small: Folders) -> object:
