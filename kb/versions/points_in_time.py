@@ -135,20 +135,7 @@ def find_state(base: KnowledgeBase, name: str, day: str) -> Entry | None:
     no version with the entry yet.
     """
     versions = list_until(base, name.partition("/")[0], day)
-    if not versions:
-        return None
-    older = [
-        known for known, one in base.departed.items() if one.moved and _leads_to(base, known, name)
-    ]
-    names = [one.partition("/")[2] for one in (name, *older)]
-    found = (base.entry(f"{versions[-1].pinned}/{slug}") for slug in names)
-    return next((entry for entry in found if entry), None)
-
-
-def _leads_to(base: KnowledgeBase, departed: str, name: str) -> bool:
-    """Tell whether an id that is gone leads to another."""
-    entry = base.resolve(departed)
-    return isinstance(entry, Entry) and entry.id == name
+    return histories.find_in_version(base, name, versions[-1]) if versions else None
 
 
 def was_gone(base: KnowledgeBase, retired: RetiredId, day: str) -> bool:

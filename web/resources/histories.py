@@ -29,7 +29,7 @@ def show_history(site: Site, document: str, slug: str, arguments: Mapping[str, s
     held = [
         (one, entry)
         for one in versions.list_versions(base, found.entry.document)
-        if (entry := base.entry_in(found.entry.id, one.version))
+        if (entry := versions.find_in_version(base, found.entry.id, one))
     ]
     names = [one.version for one, _ in held]
     to = _choose_version("to", arguments, names, names[-1:])

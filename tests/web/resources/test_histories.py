@@ -1,10 +1,16 @@
 """Is an entry shown in two of its versions, with what was said on its subject over the years?"""
 
+from dataclasses import replace
+from pathlib import Path
+
+import making
 import pytest
+import snapshots
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
 
+from kb.model import RetiredId
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
 
@@ -38,3 +44,34 @@ def test_a_history_tells_what_is_no_longer_in_force(client: FlaskClient) -> None
     gone = ["No longer in force"]
     assert marked["/bw-glossary@1.0/adrift"] == gone and marked["/bw-glossary@1.1/adrift"] == []
     assert marked["/bw-rulings@third-thaw/adrift"] == gone
+
+
+def test_what_an_entry_took_in(client: FlaskClient) -> None:
+    """Does the timeline hold what a rule said that became part of this one?"""
+    said = ask(client, "/history/bw-glossary/toll.json")
+    told = [(one["id"], one["version"]) for one in said["timeline"]]
+    assert {("bw-glossary/eel-toll", "1.0"), ("bw-glossary/toll", "1.0")} <= set(told)
+    assert [one["url"] for one in said["versions"]] == [
+        f"/bw-glossary@{version}/toll" for version in ("1.0", "1.1")
+    ]
+    assert client.get("/bw-glossary@1.0/eel-toll").status_code == 200
+
+
+def test_the_versions_of_a_renamed_entry(tmp_path: Path) -> None:
+    """Is an entry compared with its words of the version in which it had another id?"""
+    older = replace(making.DOCUMENT, date="2000")
+    newer = replace(older, version="2", date="2010")
+    entries = [
+        snapshots.make_entry(older, "sledges", "A sledge waits."),
+        snapshots.make_entry(newer, "sleds", "A sled waits."),
+    ]
+    renamed = RetiredId("bw-book/sledges", "sledges", "1", "1", "bw-book/sleds")
+    base = snapshots.write_base(
+        tmp_path, (older, newer), entries=entries, indexed=entries[1:], departed=[renamed]
+    )
+    (tmp_path / "current").symlink_to(base.folder)
+    made = ask(create_app({"KB_BUILD": tmp_path}).test_client(), "/history/bw-book/sleds.json")
+    assert [one["url"] for one in made["versions"]] == ["/bw-book@1/sledges", "/bw-book@2/sleds"]
+    assert (made["from"], made["to"]) == ("1", "2")
+    assert "sledge" in "".join(one["text"] for one in made["words"] if one["kind"] == "removed")
+    assert [one["id"] for one in made["timeline"]] == ["bw-book/sledges", "bw-book/sleds"]
