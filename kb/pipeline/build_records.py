@@ -1,8 +1,8 @@
 """The records of a build while the stages fill them; a snapshot is written from these.
 
 In and out: nothing; this module holds one data class. Its fields of records are the files of a
-snapshot (kb.snapshot.records lists them); `documents`, `missing`, `games`, `lines` and `identity`
-are in the manifest.
+snapshot (kb.snapshot.records lists them); `documents`, `missing`, `coming`, `games`, `lines` and
+`identity` are in the manifest.
 """
 
 from dataclasses import dataclass, field
@@ -40,6 +40,7 @@ class BuildRecords:
 
     documents: list[Document] = field(default_factory=list)
     missing: list[Document] = field(default_factory=list)  # registered, but not installed
+    coming: tuple[Document, ...] = ()  # registered for a day after that of the build
     entries: list[Entry] = field(default_factory=list)
     references: list[CrossReference] = field(default_factory=list)
     gaps: list[Entry] = field(default_factory=list)

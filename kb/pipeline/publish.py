@@ -93,6 +93,7 @@ def _manifest(made: BuildRecords, current: dict[str, str]) -> dict[str, Any]:
         "format": records.FORMAT,
         "documents": [dataclasses.asdict(document) for document in made.documents],
         "missing": [dataclasses.asdict(document) for document in made.missing],
+        "coming": [dataclasses.asdict(document) for document in made.coming],
         "current": current,
         "games": [dataclasses.asdict(game) for game in made.games],
         "entries": dict(

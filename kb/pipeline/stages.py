@@ -29,6 +29,7 @@ def _collect(folders: Folders, progress: Progress) -> BuildRecords:
     official = {document.id for document in installed}
     build = BuildRecords(
         missing=[one for one in registered if one not in (*installed, *coming)],
+        coming=coming,
         identity=site_file.read_identity(folders.corpus),
     )
     ours: dict[str, Companion] = {}

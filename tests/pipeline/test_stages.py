@@ -12,6 +12,7 @@ from kb.paths import Folders
 from kb.pipeline import imports, publish, stages
 from kb.snapshot import store
 from kb.versions import plans
+from web import create_app
 
 
 def test_everything_installed(small: Folders) -> None:
@@ -60,6 +61,13 @@ def test_a_version_whose_day_has_not_come(
         assert ("bw-glossary/2-eels" in base.departed) == (today == "2013-05-01")
         assert (base.entry("bw-glossary/new-bell") is None) == (today == "2013-04-30")
         assert not any(one.id == "bw-glossary" for one in base.missing)
+        site = create_app({"KB_BUILD": small.build}).test_client()
+        asked = site.get("/api/v1/entries/bw-glossary@1.2/toll")
+        assert asked.status_code == (404 if today == "2013-04-30" else 200)
+        later = (
+            "Version 1.2 of Brindlewick Glossary is registered for 2013-05, and was not in force"
+        )
+        assert today != "2013-04-30" or later in asked.get_json()["detail"]
     assert told["2013-04-30"] == (
         "bw-glossary@1.2: not in force before 2013-05-01; a build on that day will serve it"
     )

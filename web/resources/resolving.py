@@ -98,6 +98,14 @@ def find_document(site: Site, name: str) -> Document:
 def refuse_document(base: KnowledgeBase, name: str) -> Refusal:
     """Say why a document cannot be read: unknown, not in this version, or not installed."""
     wanted, _, version = name.partition("@")
+    for one in base.manifest.get("coming", ()):
+        if (one["id"], one["version"]) == (wanted, version):
+            return Refusal(
+                "unknown-version",
+                f"Version {version} of {one['title']} is registered for {one['date']}, and was not"
+                " in force when this site was built.",
+                "Leave the version out to read the one in force.",
+            )
     held = [document for document in base.documents if document.id == wanted]
     if held:
         return Refusal(
