@@ -83,10 +83,15 @@ def read_asked(
         same = point and year and point.day.startswith(year) and rest.strip()
         return point, rest if same else typed
     first, today = versions.find_first_day(base), days.find_today()
-    if not year or not first or not first[:4] <= year <= today[:4] or not rest.strip():
+    if not year or not first or not rest.strip():
+        return None, typed
+    if not first[:4] <= year <= today[:4]:
+        notes.append(f"No rules of {year} are known here, so the rules of today were searched.")
         return None, typed
     notes.append(f"The question names a year, so the rules of {year} were searched (on={year}).")
-    return read_point(base, year), rest
+    point = read_point(base, year)
+    notes += _note_absent(base, point, arguments.get("document", ""))
+    return point, rest
 
 
 def _note_absent(base: KnowledgeBase, point: PointInTime | None, filtered: str) -> list[str]:

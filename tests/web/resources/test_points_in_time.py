@@ -234,6 +234,17 @@ def test_a_filter_of_another_day(later: FlaskClient) -> None:
         assert note not in ask(later, f"{asked}fx-glossary")["notes"]
 
 
+def test_a_year_that_nobody_knows(later: FlaskClient) -> None:
+    """Is it said that the rules of today were searched, where the question names a year without rules?"""
+    note = "No rules of {} are known here, so the rules of today were searched."
+    for year, told in (("1990", True), ("2030", False), ("2033", True)):
+        for route in ("search", "dispute"):
+            made = ask(later, f"/api/v1/{route}?q=dusk+under+the+{year}+rules")
+            assert (note.format(year) in made["notes"]) == told == (made["on"] is None)
+    absent = ask(later, "/api/v1/search?q=dusk+as+of+2030&document=fx-rulebook")
+    assert absent["notes"][1].startswith("fx-rulebook was not in force on 2030")
+
+
 @pytest.mark.parametrize("form", ["/api/v1/entries/{}", "/{}.json"])
 def test_what_is_gone_since_on_a_day(
     form: str, small_base: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
