@@ -92,7 +92,8 @@ def find_dangling_cases(build: BuildRecords) -> list[Problem]:
     """
     known = {one.id for one in build.entries} | {retired.id for retired in build.departed}
     absent = {document.id for document in build.missing} - {one.id for one in build.documents}
-    versions = {(one.id, one.version) for one in (*build.documents, *build.missing)}
+    registered = (*build.documents, *build.missing, *build.coming)
+    versions = {(one.id, one.version) for one in registered}
     found = []
     for case in build.cases:
         for cited, _, _, version in case.entries:

@@ -99,6 +99,7 @@ def test_moves(moved: str, reported: bool) -> None:
         ("bw-book/tole", "1", "names 'bw-book/tole', which is not the id of an entry"),
         ("bw-bok/toll", "1", "which is not the id of an entry"),
         ("bw-book/toll", "9", "in version 9, which is not registered"),
+        ("bw-book/toll", "2", ""),  # it is registered for a later day
     ],
 )
 def test_what_a_case_names(cited: str, version: str, told: str) -> None:
@@ -107,6 +108,7 @@ def test_what_a_case_names(cited: str, version: str, told: str) -> None:
     build = BuildRecords(
         documents=[making.DOCUMENT],
         missing=[replace(making.DOCUMENT, id="bw-away")],
+        coming=(replace(making.DOCUMENT, version="2", date="2999"),),
         entries=[making.make_entry("toll")],
         departed=[RetiredId("bw-book/eel", "eel", "1", "1", "")],
         cases=[case],
