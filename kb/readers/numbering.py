@@ -223,7 +223,8 @@ def cites_items(texts: Iterable[str]) -> bool:
 def read_labelled(titles: Mapping[int, str]) -> dict[int, Number]:
     """Read the numbers of titles that say what they count: "Law 12: Fouls", "Rule 101".
 
-    Several have the same word, and no two of these the same number.
+    Several have the same word, and no two of these the same number. If there is no such word, the
+    only one that counts anew in each part has numbers too.
     """
     found: dict[str, dict[int, Number]] = {}
     for index, title in titles.items():
@@ -232,12 +233,38 @@ def read_labelled(titles: Mapping[int, str]) -> dict[int, Number]:
             number = Number(match["number"], parts, title[match.end() :])
             found.setdefault(match["label"].casefold(), {})[index] = number
     chosen: dict[int, Number] = {}
+    anew: list[dict[int, Number]] = []
     for numbers in found.values():
         known = {one.written for one in numbers.values()}
         taken = {one.written for one in chosen.values()}
         if len(numbers) == len(known) >= MIN_LABELLED and not known & taken:
             chosen |= numbers
-    return chosen
+        elif len(numbers) >= MIN_LABELLED and _counts_anew(numbers, titles):
+            anew.append(numbers)
+    return anew[0] if len(anew) == 1 and not chosen else chosen
+
+
+def _counts_anew(numbers: Mapping[int, Number], titles: Mapping[int, str]) -> bool:
+    """Tell whether numbers count up from 1 below each of several other titles.
+
+    Titles that return with their number are contents, or a summary.
+    """
+    runs: list[list[int]] = []
+    for place, number in numbers.items():
+        if not number.written.isdecimal():
+            return False
+        if int(number.written) == 1:
+            runs.append([])
+        elif not runs or int(number.written) != int(numbers[runs[-1][-1]].written) + 1:
+            return False
+        runs[-1].append(place)
+    parted = all(
+        any(before[-1] < place < after[0] for place in titles)
+        for before, after in itertools.pairwise(runs)
+    )
+    named = {(one.written, one.rest) for one in numbers.values()}
+    several = sum(len(run) > 1 for run in runs) > 1
+    return parted and several and len(named) == len(numbers)
 
 
 def find_label(title: str) -> str:
