@@ -90,3 +90,13 @@ def test_rules_that_are_rows() -> None:
         ("201", "Toll of copper", 1),
         ("202", "Toll of tin", 1),
     ]
+
+
+@pytest.mark.parametrize(
+    ("below", "title"), [("It counts twice.", "Fouls in a Lock."), ("", "2.1")]
+)
+def test_a_stray_full_stop(below: str, title: str) -> None:
+    """Is one heading among many a title with a stray full stop, if a text stands below it?"""
+    titles = "".join(f"## 1.{n} Toll {n}\n\nPay.\n\n" for n in range(1, 12))
+    found = read(f"{titles}## 2.1 Fouls in a Lock.\n\n{below}\n\n## 2.2 Eels\n\nThey swim.\n")
+    assert found[-2:] == [("2.1", title, 1), ("2.2", "Eels", 1)]

@@ -18,13 +18,15 @@ ENDED = re.compile(r"[.:!?–—-]\s*$")
 # What may follow such a title without a mark. Matches ": row", " Row", " – row"; not " row".
 BEGUN = re.compile(r"^\s*(?:[.:–—-]|[A-Z\"“])")
 MIN_SENTENCES = 3  # headings that end as sentences, from which it is told whether they are titles
+FEW_AMONG = 10  # titles for each of fewer such headings
 MOST_ALIKE = 3  # rules that begin with the same title
 
 
 def head_texts(blocks: list[Block], named: dict[int, str]) -> bool:
     """Tell whether headings that end as sentences are titles: nearly all have a text below them.
 
-    A rule that was written as a heading is its own text.
+    A rule that was written as a heading is its own text. One or two short ones among many titles
+    are titles with a stray full stop.
     """
     below = {
         index: next((one for one in blocks[index + 1 :] if one.role != "excluded"), None)
@@ -39,7 +41,11 @@ def head_texts(blocks: list[Block], named: dict[int, str]) -> bool:
         and not outline.EXAMPLE.match(one.text)
         for one in below.values()
     )
-    return len(below) >= MIN_SENTENCES and texts * 4 >= len(below) * 3
+    if len(below) >= MIN_SENTENCES:
+        return texts * 4 >= len(below) * 3
+    short = all(len(named[index].split()) <= title_patterns.MAX_TITLE_WORDS for index in below)
+    others = sum(title_patterns.is_short_title(name) for name in named.values())
+    return short and texts == len(below) and others >= FEW_AMONG * len(below) > 0
 
 
 def find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
