@@ -106,3 +106,19 @@ def test_names_of_pieces_are_no_numbers() -> None:
 
     assert read("1m 2m 3m 4m 5m") == [None]
     assert read("1a 1b 2a 2b 3a") == [None, "1a", "1b", "2a", "2b", "3a"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "rules"),
+    [
+        (("C0", "C1", "C2", "C3", "R0.2", "R0.5"), []),
+        (("A1", "A5", "A9", "B1", "B7", "B9"), []),
+        (("A1", "A2", "A3", "B1", "B2", "B3"), ["A1", "A2", "A3", "B1", "B2", "B3"]),
+        (("A1.1", "A1.2", "A2.1", "A2.2", "X0", "X7"), ["A1.1", "A1.2", "A2.1", "A2.2"]),
+    ],
+)
+def test_rows_of_codes(numbers: tuple[str, ...], rules: list[str]) -> None:
+    """Are rows rules where their letter counts up from 1, and text where it names codes?"""
+    rows = [Block("table", f"{one} | Each rower pays one coin at the lock.") for one in numbers]
+    found = block_numbers.read_numbers(rows, {})
+    assert [one.written for one in found.values()] == rules

@@ -7,6 +7,7 @@ in the name of an anchor. Values, versions and names of pieces are no numbers of
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from kb.readers import numbering, title_patterns
@@ -86,13 +87,28 @@ def _read_name(block: Block) -> Number | None:
 
 
 def _drop_codes(rows: dict[int, Number]) -> dict[int, Number]:
-    """Drop a digit and a letter that count nothing: "1m", "2m" are names of pieces, "1a" a rule."""
+    """Drop a digit and a letter that count nothing: "1m", "2m" are names of pieces, "1a" a rule.
+
+    Behind a letter the count begins with 1 and goes on: "C0" and "R0.2" are codes, "A1" a rule.
+    """
     counted = {one.parts[0] for one in rows.values() if one.parts[1:2] == ("a",)}
+    lettered: dict[str, list[Number]] = {}
+    for one in rows.values():
+        if one.parts[0].isalpha():
+            lettered.setdefault(one.parts[0], []).append(one)
+    codes = {letter for letter, some in lettered.items() if not _counts_up(some)}
     return {
         index: one
         for index, one in rows.items()
-        if not DIGIT_LETTER.match(one.written) or one.parts[0] in counted
+        if one.parts[0] not in codes
+        and (not DIGIT_LETTER.match(one.written) or one.parts[0] in counted)
     }
+
+
+def _counts_up(numbers: Sequence[Number]) -> bool:
+    """Tell whether numbers behind a letter begin with 1, and most go on from the one before."""
+    on = sum(after.follows(before) for before, after in itertools.pairwise(numbers))
+    return set(numbers[0].parts[1:]) == {"1"} and on * 2 >= len(numbers) - 1
 
 
 def _drop_cells(rows: dict[int, Number]) -> dict[int, Number]:
