@@ -53,3 +53,9 @@ def test_icons_of_restructured_text() -> None:
     reading = making.read(page, "restructured-text")
     assert [one.text for one in reading.sections[0].paragraphs] == ["Row [oar] on."]
     assert reading.problems == ()
+
+
+def test_a_page_of_pictures() -> None:
+    """Is a page of nothing but pictures left out by name, however many these are?"""
+    reading = making.read("<h1>Pond</h1><p>Row on.</p><p>" + "<img alt='2 coins'> " * 5_000, "html")
+    assert reading.problems == () and len(reading.exclusions) == 5_000

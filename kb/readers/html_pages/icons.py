@@ -6,6 +6,7 @@ of its block and has a short name; one whose name stands beside it says nothing 
 flows around is a picture, and so is what stands before the number of a rule.
 """
 
+import itertools
 import re
 from collections.abc import Iterable
 
@@ -24,6 +25,7 @@ ICON = re.compile(r"(?<=\w) (?:icon|symbol)$", re.IGNORECASE)
 # What the text flows around. Matches "float:left", "margin: 1px; float: right"; not "float:none".
 FLOATING = re.compile(r"\bfloat:\s*(?:left|right)", re.IGNORECASE)
 LONGEST = 4  # words of such a name
+FAR = 60  # nodes behind an image without a word: a page of nothing but images is read as fast
 CELLS = ("td", "th")  # parts of a row, which is one block
 
 
@@ -45,7 +47,7 @@ def name_icon(element: Element, before: str, behind: Iterable[Node], *, in_row: 
 def _read_on(behind: Iterable[Node], *, in_row: bool) -> str:
     """Read the text behind an image, up to the end of its block."""
     pieces: list[str] = []
-    for node in behind:
+    for node in itertools.islice(behind, FAR):
         if isinstance(node, Element | EndTag):
             name = node.element.name if isinstance(node, EndTag) else node.name
             ends = name in html_tokens.BLOCK_TAGS and name not in ("br", "img")
