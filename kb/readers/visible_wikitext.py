@@ -13,8 +13,12 @@ from functools import partial
 
 # A comment. Matches "<!-- x -->"; not "<b>".
 COMMENT = re.compile(r"<!--.*?(?:-->|$)", re.DOTALL)
-# A link without links inside it. Matches "[[eel|eels]]", "[[eel]]"; not "[[a {{b}}]]".
-LINK = re.compile(r"\[\[(?P<page>[^\[\]{}|\n]*)(?:\|(?P<shown>[^\[\]{}]*))?\]\]")
+# A link without links inside it; its text may have brackets. Matches "[[eel|eels]]", "[[eel]]",
+# "[[eel|[1]]]"; not "[[a {{b}}]]".
+LINK = re.compile(
+    r"\[\[(?P<page>[^\[\]{}|\n]*)"
+    r"(?:\|(?P<shown>[^\[\]{}]*(?:\[[^\[\]{}]*\][^\[\]{}]*)*))?\]\]"
+)
 # A link to another site with a text. Matches "[http://x.example row]"; not "[row]".
 ADDRESS = re.compile(r"\[(?:https?:|mailto:|//)[^\s\[\]]*(?P<shown>[^\[\]]*)\]")
 # A template, or something given to one, with none inside it. Matches "{{Ruling|row}}"; not "{row}".

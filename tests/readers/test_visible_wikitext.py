@@ -11,6 +11,7 @@ from kb.readers import visible_wikitext
     [
         ("== ''Sea'' ==", "== Sea =="),
         ("[[eel]]s and [[Sea#Tides|tides]]", "eels and tides"),
+        ("[[#Tolls|[1]]] and [[eel|an [old] eel]]", "[1] and an [old] eel"),
         ("a {{L|eel|x=[[raft|rafts]]}}.", "a eel rafts."),
         ("[[File:x.png|thumb|A raft]] [[Category:Sea]] row", "row"),
         ("{{Navbox}} row <!-- no --> on", "row on"),
