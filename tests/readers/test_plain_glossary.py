@@ -69,3 +69,18 @@ def test_a_glossary_without_blank_lines() -> None:
     told = [f"{word}\nWhat Wimble calls so.\nAnn\nand Bob do as well." for word in words]
     content = "\n".join(["1.1. Row on.", "1.2. Row back.", "Glossary", *told])
     assert headwords(content, "glossary") == words
+
+
+WORDS = ("Bank", "Eel (old)", "Lock", "Raft", "Toll")
+
+
+def test_headwords_that_end_as_sentences() -> None:
+    """Are they headwords in alphabetical order, with blank lines or letters between, or none?"""
+    texts = [f"{one}. Where a boat\nwaits. It rows" for one in WORDS]
+    for mark in ("\n\n", ".\n"):
+        assert headwords("Glossary\n\n" + mark.join(texts) + ".\n") == list(WORDS)
+    lettered = "\n\n".join(f"{one[0]}\n\n{words}." for one, words in zip(WORDS, texts))
+    assert headwords(f"Glossary\n\n{lettered}\n")[:4] == ["B", "Bank", "E", "Eel (old)"]
+    assert "Toll" not in headwords("Glossary\n\n" + "\n\n".join(reversed(texts)) + ".\n")
+    few = "\n\n".join(f"{one}\nWho rows at night pays a toll." for one in "abcde")
+    assert "Bank" not in headwords("Glossary\n\n" + "\n\n".join(texts[:2]) + f".\n\n{few}\n")

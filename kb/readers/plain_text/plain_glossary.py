@@ -38,8 +38,12 @@ SENTENCE_END = re.compile(r"(?<!\b\w)[.;,][\"'”’)\]]*$")
 STATEMENT_END = re.compile(r"[.!?][\"'”’)\]]*$")
 # One numbered sense of a word. Matches "1. A card", "2) A place"; not "1st turn".
 SENSE = re.compile(r"^\d{1,2}[.)]\s")
+# A headword that ends as a sentence, with its definition behind it. Matches "Eel. It swims on.",
+# "Row (Pull). To move."; not "Eel. It", "If it swims, row. Then rest", "an eel. It swims on".
+STOPPED = re.compile(r"^(?P<title>[A-Z\"“][^.:;,!?]{0,59})\. +(?=[A-Z\d(\"“])(?P<text>.{8,})$")
 LONGEST_HEADWORD = 100  # characters, where a blank line stands before it and the alphabet has room
 MIN_ALPHABET = 8  # headwords in alphabetical order, without blank lines between them
+MIN_STOPPED = 5  # headwords that end as sentences, in alphabetical order
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,8 @@ def find_glossary(
 
 def find_headwords(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int, Heading]:
     """Find the headwords of a glossary, and the letters above them."""
+    if stopped := _find_stopped(lines, glossary):
+        return stopped
     found: dict[int, Heading] = {}
     level = glossary.level
     for index in range(glossary.first, glossary.end):
@@ -129,6 +135,38 @@ def find_headwords(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int,
     if len(words) >= MIN_ALPHABET and len(found) * 2 < len(words):
         return words  # hardly any blank line parts them
     return dict(sorted((found | _find_crowded(lines, glossary, found)).items()))
+
+
+def _find_stopped(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int, Heading]:
+    """Find the headwords that end as sentences, where most blocks of a glossary begin with one.
+
+    They are in alphabetical order; letters of the alphabet may stand above them.
+    """
+    held = range(glossary.first, glossary.end)
+    parted = any(lines[index].blanks_before for index in held[1:])
+    begun = [
+        index
+        for index in held
+        if index == glossary.first
+        or (lines[index].blanks_before if parted else STATEMENT_END.search(lines[index - 1].text))
+    ]
+    letters = [index for index in begun if title_patterns.LETTER.match(lines[index].text)]
+    words = {
+        index: match
+        for index in begun
+        if (match := STOPPED.match(lines[index].text))
+        and len(match["title"].split()) <= plain_headings.TITLE_WORDS
+    }
+    keys = [text.key(match["title"]) for match in words.values()]
+    most = len(words) * 3 >= (len(begun) - len(letters)) * 2
+    if not most or not title_patterns.is_alphabet(keys, MIN_STOPPED):
+        return {}
+    level = glossary.level + bool(letters)
+    found = {index: Heading(lines[index].text, glossary.level) for index in letters}
+    found |= {
+        index: Heading(match["title"], level, match["text"]) for index, match in words.items()
+    }
+    return dict(sorted(found.items()))
 
 
 def _find_by_alphabet(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int, Heading]:
