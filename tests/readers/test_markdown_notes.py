@@ -114,3 +114,10 @@ def test_a_long_chain_of_notes() -> None:
     """Is a chain of notes read that is longer than a program can nest?"""
     chain = "".join(f"[^{one}]: Eel.[^{one + 1}]\n" for one in range(3000))
     assert len(read(f"# A\n\nRow.[^0]\n\n{chain}")[0][1]) == 3001
+
+
+def test_a_mark_in_code_below_a_fence_that_nothing_closes() -> None:
+    """Does a fence without an end hide none of the blocks of code below it?"""
+    page = "# Tolls\n\n````\n\nPay.[^1]\n\n~~~\nrow[^1]\n~~~\n\n[^1]: In coins.\n"
+    texts = read(page)[0][1]
+    assert texts[-3:] == ["Pay.", "Note: In coins.", "row[^1]"]

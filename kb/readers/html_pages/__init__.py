@@ -1,9 +1,9 @@
 """Readers for HTML, and for Markdown, which is first turned into HTML.
 
     markdown, markdown_lists, markdown_names  Markdown -> HTML
-    markdown_lines         the shapes by which its lines are told apart
+    markdown_lines         the shapes by which its lines are told apart; blocks of code
     markdown_limits        what takes the package minutes
-    markdown_notes         its notes behind what cites them
+    markdown_notes, inline_notes  its notes behind what cites them, and those within a sentence
     html_parser, elements  HTML -> tokens; where every element ends
     template_code          code that was left in a page
     footnotes              its notes behind what cites them

@@ -29,7 +29,7 @@ from kb.readers.html_pages import (
     markdown_names,
     markdown_notes,
 )
-from kb.readers.html_pages.markdown_lines import FENCE, HEADING
+from kb.readers.html_pages.markdown_lines import FENCE, HEADING, find_code
 from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
@@ -130,7 +130,7 @@ def part_headings(lines: list[str]) -> list[str]:
 
 def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Reading:
     """Read lines of Markdown, each with the number of the source's line that it stands on."""
-    lines, numbers, marks = markdown_notes.place_notes(lines, numbers)
+    lines, numbers, marks = markdown_notes.place_notes(_open_named_fences(lines), numbers)
     lines = markdown_limits.prepare(lines, numbers, source.document.file)
     try:
         made = markdown.markdown(embed_line_numbers(lines, numbers), extensions=list(EXTENSIONS))
@@ -156,24 +156,14 @@ def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
     items = _find_items(lines)
     hundreds = numbering.counts_hundreds(lines)
     linked = markdown_names.collect_names(lines)
-    fence = ""
-    lines = _open_named_fences(lines)
+    code = find_code(lines)
     titles = _find_bold_titles(lines)
     for index, line in enumerate(lines):
         number = numbers[index]
         if index in titles:
             line = f"## {titles[index]}"
-        found = FENCE.match(line)
-        if (
-            found
-            and not fence
-            and not any(other.lstrip().startswith(found[1]) for other in lines[index + 1 :])
-        ):
-            found = None  # nothing closes it, so it is not a fence
-        if fence or found:
-            closes = found is not None and found[1].startswith(fence)
-            fence = "" if fence and closes else fence or (found[1] if found else "")
-            made.append(line if found else _mark(number) + line)
+        if index in code:
+            made.append(line if FENCE.match(line) else _mark(number) + line)
             lists.end()
             continue
         counted = HUNDRED.match(line) if hundreds else None

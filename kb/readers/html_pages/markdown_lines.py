@@ -1,8 +1,35 @@
-"""The shapes by which lines of Markdown are told apart, for all modules that read them."""
+"""Tells the lines of Markdown apart by their shapes, for all modules that read them.
+
+In: the lines of a page. Out: headings, fences, and the lines of blocks of code.
+"""
 
 import re
+from collections.abc import Sequence
 
 # The fence of a code block. Matches "```python"; not "`x`".
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
+
+
+def find_code(lines: Sequence[str]) -> frozenset[int]:
+    """Find the lines of blocks of code, with their fences; a fence that nothing closes opens none.
+
+    It is closed by the next fence of the same signs, at least as many of them.
+    """
+    fences = [(index, match[1]) for index, line in enumerate(lines) if (match := FENCE.match(line))]
+    longest: dict[str, int] = {}  # by sign: the most signs of a fence further down
+    closed: set[int] = set()
+    for index, marks in reversed(fences):
+        if longest.get(marks[0], 0) >= len(marks):
+            closed.add(index)
+        longest[marks[0]] = max(longest.get(marks[0], 0), len(marks))
+    found: set[int] = set()
+    opened: tuple[int, str] | None = None
+    for index, marks in fences:
+        if opened and marks.startswith(opened[1]):
+            found.update(range(opened[0], index + 1))
+            opened = None
+        elif not opened and index in closed:
+            opened = (index, marks)
+    return frozenset(found)

@@ -4,6 +4,8 @@ In: the lines of a page, with their numbers. Out: the same lines in another orde
 paragraph of its own, "Note: In coins.", below the paragraph, item or table that cites
 it, within the item. Another section that cites it has it too. The marks are no words: they are
 excluded under a name. A note that nothing cites stays where it is. Without a note, a mark is text.
+So is a note within its sentence taken out of it: "Pay.^[In coins.]"
+(kb.readers.html_pages.inline_notes).
 """
 
 import re
@@ -12,8 +14,9 @@ from dataclasses import dataclass, field
 
 from kb.model import Exclusion
 from kb.readers import numbering
-from kb.readers.html_pages import markdown_lists
-from kb.readers.html_pages.markdown_lines import FENCE, HEADING
+from kb.readers.html_pages import inline_notes, markdown_lists
+from kb.readers.html_pages.inline_notes import Note
+from kb.readers.html_pages.markdown_lines import FENCE, HEADING, find_code
 
 # The start of a note. Matches "[^1]: Row", "[^tolls]:"; not "[1]: Row", "[^1] Row", "[^a b]: Row".
 NOTE = re.compile(r"^ {0,3}(?P<mark>\[\^(?P<name>[^\[\]\s]{1,60})\]:)(?:\s+|$)(?P<text>.*)$")
@@ -23,14 +26,6 @@ MARK = re.compile(r" *\[\^(?P<name>[^\[\]\s]{1,60})\]")
 # The start of a line that goes on in a note. Matches "    Row"; not "Row", " Row".
 INDENTED = re.compile(r"^(?: {2,4}|\t)")
 NAME = "note mark"
-
-
-@dataclass
-class Note:
-    """A note: its lines without indentation, and their places on the page."""
-
-    lines: list[str] = field(default_factory=list)
-    places: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -60,7 +55,7 @@ class _Page:
         ruled = self.numbered and bool(numbering.read_number(words.strip()))
         return ruled or bool(HEADING.match(line))
 
-    def take_marks(self, line: str, place: int) -> tuple[str, list[str]]:
+    def take_marks(self, line: str, number: int) -> tuple[str, list[str]]:
         """Take the marks of known notes out of a line, and give the names of these notes."""
         names: list[str] = []
         if NOTE.match(line):  # a second note of a name
@@ -70,8 +65,8 @@ class _Page:
             if match["name"] not in self.notes:
                 return match.group()
             names.append(match["name"])
-            mark = match.group().strip()
-            self.exclusions.append(Exclusion(self.numbers[place], NAME, mark))
+            if not inline_notes.is_made(match["name"]):
+                self.exclusions.append(Exclusion(number, NAME, match.group().strip()))
             parts = match.group()[0] == " " and line[match.end() : match.end() + 1].isalnum()
             return " " if parts else ""
 
@@ -87,12 +82,12 @@ class _Page:
             known.add(name)
             note = self.notes[name]
             cited: list[str] = []
-            self.made.append(("", self.numbers[note.places[0]]))
-            for place, line in zip(note.places, note.lines, strict=True):
-                shown, more = self.take_marks(line, place)
+            self.made.append(("", note.numbers[0]))
+            for number, line in zip(note.numbers, note.lines, strict=True):
+                shown, more = self.take_marks(line, number)
                 cited += more
-                self.made.append((" " * indent * bool(shown) + shown, self.numbers[place]))
-            self.made.append(("", self.numbers[note.places[-1]]))
+                self.made.append((" " * indent * bool(shown) + shown, number))
+            self.made.append(("", note.numbers[-1]))
             waiting += reversed(cited)
 
 
@@ -100,10 +95,11 @@ def place_notes(
     lines: list[str], numbers: Sequence[int]
 ) -> tuple[list[str], Sequence[int], list[Exclusion]]:
     """Put the notes of a page behind what cites them; give its lines, their numbers, the marks."""
-    if not any(NOTE.match(line) for line in lines):
+    lines, numbers, within = inline_notes.part_notes(lines, numbers)
+    if not within and not any(NOTE.match(line) for line in lines):
         return lines, numbers, []
-    coded = _find_code(lines)
-    notes, taken = _collect_notes(lines, coded)
+    coded = find_code(lines)
+    notes, taken = _collect_notes(lines, numbers, coded)
     page = _Page(lines, numbers, notes, numbering.counts_rules(lines))
     cited = {
         match["name"]
@@ -113,7 +109,8 @@ def place_notes(
         if not NOTE.match(line)
     }
     for name, note in notes.items():
-        page.exclusions.append(Exclusion(numbers[note.places[0]], NAME, f"[^{name}]:"))
+        page.exclusions.append(Exclusion(note.numbers[0], NAME, f"[^{name}]:"))
+    notes |= within
     place = 0
     known: set[str] = set()
     while place < len(lines):
@@ -128,7 +125,9 @@ def place_notes(
         names: list[str] = []
         for index in range(place, end):
             line, more = (
-                (lines[index], []) if index in coded else page.take_marks(lines[index], index)
+                (lines[index], [])
+                if index in coded
+                else page.take_marks(lines[index], numbers[index])
             )
             names += more
             page.made.append((line, numbers[index]))
@@ -137,22 +136,8 @@ def place_notes(
     return [line for line, _ in page.made], [number for _, number in page.made], page.exclusions
 
 
-def _find_code(lines: Sequence[str]) -> frozenset[int]:
-    """Find the lines of code blocks; a fence that nothing closes opens none."""
-    found: set[int] = set()
-    opened: tuple[int, str] | None = None
-    for index, line in enumerate(lines):
-        fence = FENCE.match(line)
-        if opened and fence and fence[1].startswith(opened[1]):
-            found.update(range(opened[0], index + 1))
-            opened = None
-        elif fence and not opened:
-            opened = (index, fence[1])
-    return frozenset(found)
-
-
 def _collect_notes(
-    lines: Sequence[str], coded: frozenset[int]
+    lines: Sequence[str], numbers: Sequence[int], coded: frozenset[int]
 ) -> tuple[dict[str, Note], dict[int, str]]:
     """Collect the notes by their names, and the name of the note that each line is of."""
     notes: dict[str, Note] = {}
@@ -161,11 +146,10 @@ def _collect_notes(
         match = NOTE.match(line)
         if match is None or index in coded or index in taken or match["name"] in notes:
             continue
-        note = notes[match["name"]] = Note([f"Note: {match['text']}"], [index])
-        for following in _list_continued(lines, index, coded):
-            note.places.append(following)
-            note.lines.append(INDENTED.sub("", lines[following]))
-        taken |= dict.fromkeys(note.places, match["name"])
+        places = [index, *_list_continued(lines, index, coded)]
+        texts = [match["text"], *(INDENTED.sub("", lines[place]) for place in places[1:])]
+        notes[match["name"]] = Note.make(texts, [numbers[place] for place in places])
+        taken |= dict.fromkeys(places, match["name"])
     return notes, taken
 
 
