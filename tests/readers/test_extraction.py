@@ -80,6 +80,49 @@ def test_a_font_that_says_it_is_twice_as_high() -> None:
     assert lower.top <= upper.bottom + 1
 
 
+def draw_shapes(lines: list[tuple[int, str]]) -> bytes:
+    """Draw lines in a font of shapes, as browsers make them, which says nothing of its height.
+
+    PDFium then asks "A" how far it reaches up and "g" how far down; such fonts have others there.
+    """
+    heights = {"l": (0, 700), "p": (-200, 450), "o": (0, 450), "n": (0, 450)}
+    heights |= {"A": (-200, -100), "g": (-100, 300)}
+    shapes = [
+        f"600 0 0 {low} 500 {high} d1 0 {low} 500 {high - low} re f"
+        for low, high in heights.values()
+    ]
+    shown = [f"BT /F 10 Tf 40 {down} Td ({words}) Tj ET" for down, words in lines]
+    procedures = " ".join(f"/{letter} {5 + place} 0 R" for place, letter in enumerate(heights))
+    codes = " ".join(f"{ord(letter)} /{letter}" for letter in heights)
+    bodies = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 11 0 R"
+        "/Resources<</Font<</F 4 0 R>>>>>>",
+        "<</Type/Font/Subtype/Type3/FontBBox[0 0 0 0]/FontMatrix[.001 0 0 .001 0 0]"
+        f"/CharProcs<<{procedures}>>/Encoding<</Differences[{codes}]>>/FirstChar 65/LastChar 112"
+        f"/Widths[{'600 ' * 48}]/Resources<<>>>>",
+        *(f"<</Length {len(one)}>>stream\n{one}\nendstream" for one in (*shapes, "\n".join(shown))),
+    ]
+    made = b"%PDF-1.4\n"
+    places = b""
+    for number, body in enumerate(bodies, 1):
+        places += b"%010d 00000 n \n" % len(made)
+        made += f"{number} 0 obj\n{body}\nendobj\n".encode()
+    size = len(bodies) + 1
+    table = b"xref\n0 %d\n0000000000 65535 f \n" % size + places
+    ending = b"trailer\n<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (size, len(made))
+    return made + table + ending
+
+
+def test_a_font_that_does_not_say_how_high_it_is() -> None:
+    """Are all words in it of one size, whether or not they have letters that reach down or up?"""
+    lines = [(300 - 20 * place, word) for place, word in enumerate(("pool", "noon", "lop") * 4)]
+    _, pages = extraction.extract_pages(draw_shapes(lines), "pond.pdf")
+    assert [word.text for word in pages[0]] == [word for _, word in lines]
+    assert {round(word.size) for word in pages[0]} == {12}
+
+
 def test_words_stand_where_they_are_printed() -> None:
     """Has each word its place, and is a gap that is only seen a space as well?"""
     drawn = draw_lines([(40.0, 60.0, "A frog"), (200.0, 60.0, "leaps to the next pad.")])

@@ -34,6 +34,7 @@ BOLD_OF_TEX = re.compile(
 )
 BOLD_WEIGHT = 600
 TALL = 1.4  # times the size of a font is a box that says nothing about its letters
+SAME = 0.01  # points; boxes that differ less are one
 BELOW, ABOVE = 0.25, 0.95  # of the size of a font: how far such letters reach from their line
 BRACKETS = "()[]{}|/"  # which reach above and below the letters beside them
 SEAM = (
@@ -140,6 +141,7 @@ def _extract_words(found: Any) -> list[Word]:
         if pdfium.FPDFText_IsGenerated(found.raw, index) == 1 and code not in HYPHENS:
             continue
         left, right, bottom, top = _measure(found.raw, index)
+        bottom, top = _stretch(found.raw, index, bottom, top)
         height = round(top - bottom, 1)
         if height not in cuts:
             cuts[height] = _measure_excess(found.raw, index, bottom, top)
@@ -224,19 +226,41 @@ def _measure(page: Any, index: int) -> tuple[float, float, float, float]:
     return tuple(0.0 if math.isnan(value) else value for value in values)  # type: ignore[return-value]
 
 
+def _stretch(page: Any, index: int, bottom: float, top: float) -> tuple[float, float]:
+    """Stretch the box of a letter to the height of its font, where the font does not say any.
+
+    Such a box is as high as its letter, so that a line without "p" or "l" would be a smaller one.
+    """
+    tight = [ctypes.c_double() for _ in range(4)]  # left, right, bottom, top
+    known = pdfium.FPDFText_GetCharBox(page, index, *map(ctypes.byref, tight))
+    same = abs(tight[2].value - bottom) < SAME and abs(tight[3].value - top) < SAME
+    font = _measure_font(page, index) if known and same else None
+    if font is None or top - bottom >= font[0]:
+        return bottom, top
+    size, line = font
+    return line - BELOW * size, line + ABOVE * size
+
+
 def _measure_excess(page: Any, index: int, bottom: float, top: float) -> tuple[float, float]:
     """Measure what the box of a letter is too high, below and above.
 
     Some fonts say that they are nearly twice as high as their letters, so that lines overlap.
     """
+    font = _measure_font(page, index)
+    if font is None or top - bottom <= TALL * font[0]:
+        return 0.0, 0.0
+    size, line = font
+    return max(line - BELOW * size - bottom, 0.0), max(top - line - ABOVE * size, 0.0)
+
+
+def _measure_font(page: Any, index: int) -> tuple[float, float] | None:
+    """Give the size of a letter's font and the height of its line, if the letter is upright."""
     matrix, x, y = pdfium.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
     known = pdfium.FPDFText_GetMatrix(page, index, ctypes.byref(matrix))
     placed = pdfium.FPDFText_GetCharOrigin(page, index, ctypes.byref(x), ctypes.byref(y))
     size = pdfium.FPDFText_GetFontSize(page, index) * math.hypot(matrix.c, matrix.d)
     upright = known and placed and not matrix.b and matrix.d > 0
-    if not upright or not size or top - bottom <= TALL * size:
-        return 0.0, 0.0
-    return max(y.value - BELOW * size - bottom, 0.0), max(top - y.value - ABOVE * size, 0.0)
+    return (size, y.value) if upright and size else None
 
 
 def _is_bold(page: Any, index: int) -> bool:
