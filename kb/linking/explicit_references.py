@@ -8,7 +8,7 @@ missing (kb.linking.gaps), or the reference is a Problem that names both ends.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kb import text
@@ -43,6 +43,9 @@ COUNTED_PART = re.compile(
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
 TITLED = ("term", "section")  # kinds of entries that a title in quotation marks means
+# The number of a rule that a link shows. Matches "2.11", "Section 2.11a,", "[2.1.1.b]"; not "2",
+# "2.11 to 3.4", "Table of 2.11".
+SHOWN_NUMBER = re.compile(r"^\W*(?:[A-Za-z]+ )?(?P<number>\d+(?:\.\d+)+(?:\.?[a-z])?)\W*$")
 # What stands between the words of an anchor. Matches "-" of "turn-order", "_"; not " ".
 SPELLED = re.compile(r"[-_]+")
 UNNAMED = ("icon", "expansion", "equivalence")
@@ -160,10 +163,12 @@ def _read_paragraph(
     """Find what a paragraph refers to: by links of its own, then in words, then by number."""
     covered = found.covered.setdefault(at.entry.id, {}).setdefault(at.number, [])
     anchored = library.anchors.get(at.entry.document, {})
+    shown = _find_shown(at, anchored, library)
     for anchor in at.paragraph.anchors:
         if anchor.target.startswith(OUTSIDE):
             continue
-        target = anchored.get(anchor.target) or _find_anchored(anchor.target, at, library)
+        target = shown.get(anchor.target) or anchored.get(anchor.target)
+        target = target or _find_anchored(anchor.target, at, library)
         _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), target, found)
         covered.append((anchor.start, anchor.end))
     _read_parts(at, library, found, covered)
@@ -182,6 +187,24 @@ def _read_paragraph(
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
     _read_numbers(at, library, found, covered)
+
+
+def _find_shown(at: Location, anchored: Mapping[str, str], library: Library) -> dict[str, str]:
+    """Find the rules whose numbers links show although their places are those of other rules.
+
+    A program that makes a PDF may name the places of an earlier one, a few lines off.
+    """
+    known = library.numbers.get(at.entry.document, {})
+    holders = library.holders.get(at.entry.document, {})
+    found: dict[str, str] = {}
+    for anchor in at.paragraph.anchors:
+        match = SHOWN_NUMBER.match(at.paragraph.text[anchor.start : anchor.end])
+        target = anchored.get(anchor.target)
+        leads = (library.entries[target].number or "") if match and target else ""
+        number = rule_numbers.find_base(match["number"], known) if match and leads else ""
+        if number in known and number not in holders and not leads.startswith(number):
+            found[anchor.target] = known[number]
+    return found
 
 
 def _find_anchored(name: str, at: Location, library: Library) -> str | None:

@@ -314,3 +314,21 @@ def test_names_that_a_sign_marks() -> None:
     }  # fmt: skip
     assert find_marked("*") == found
     assert find_marked("\u2122") == [] and find_marked("\u2739", said=0) == []
+
+
+@pytest.mark.parametrize(
+    ("shown", "target"),
+    [
+        ("7.4.2", "toll"),  # the place is that of a rule beside it
+        ("section 7.4.2,", "toll"),
+        ("7.4", "eel"),  # no rule has this number
+        ("here", "eel"),
+    ],
+)
+def test_a_link_that_shows_the_number_of_another_rule(shown: str, target: str) -> None:
+    """Does a link lead to the rule whose number it shows, although its place is another's?"""
+    eel = making.make_entry("eel", "It swims.", number="7.4.3", anchors=("e",))
+    link = Anchor(4, 4 + len(shown), "e")
+    paragraph = Paragraph(f"See {shown} now.", "text", (1, 1), 0, (), (link,))
+    quay = replace(making.make_entry("quay"), paragraphs=(paragraph,))
+    assert [edge.target for edge in find(TOLL, eel, quay).references] == [f"bw-book/{target}"]
