@@ -43,8 +43,7 @@ COUNTED_PART = re.compile(
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
 TITLED = ("term", "section")  # kinds of entries that a title in quotation marks means
-# The number of a rule that a link shows. Matches "2.11", "Section 2.11a,", "[2.1.1.b]"; not "2",
-# "2.11 to 3.4", "Table of 2.11".
+# The number that a link shows. Matches "2.11", "Section 2.11a,", "[2.1.b]"; not "2", "2.1 to 2.3".
 SHOWN_NUMBER = re.compile(r"^\W*(?:[A-Za-z]+ )?(?P<number>\d+(?:\.\d+)+(?:\.?[a-z])?)\W*$")
 # What stands between the words of an anchor. Matches "-" of "turn-order", "_"; not " ".
 SPELLED = re.compile(r"[-_]+")

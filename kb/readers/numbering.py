@@ -220,11 +220,14 @@ def cites_items(texts: Iterable[str]) -> bool:
     return len(cited) >= MIN_CITED_ITEMS
 
 
-def read_labelled(titles: Mapping[int, str]) -> dict[int, Number]:
+def read_labelled(
+    titles: Mapping[int, str], above: Collection[str] = frozenset()
+) -> dict[int, Number]:
     """Read the numbers of titles that say what they count: "Law 12: Fouls", "Rule 101".
 
     Several have the same word, and no two of these the same number. If there is no such word, the
-    only one that counts anew in each part has numbers too.
+    only one that counts anew in each part has numbers too. Two are enough where all are `above`
+    others: "Chapter 2" above 2.1.
     """
     found: dict[str, dict[int, Number]] = {}
     for index, title in titles.items():
@@ -237,7 +240,8 @@ def read_labelled(titles: Mapping[int, str]) -> dict[int, Number]:
     for numbers in found.values():
         known = {one.written for one in numbers.values()}
         taken = {one.written for one in chosen.values()}
-        if len(numbers) == len(known) >= MIN_LABELLED and not known & taken:
+        enough = len(known) >= MIN_LABELLED or (len(known) > 1 and known.issubset(above))
+        if enough and len(numbers) == len(known) and not known & taken:
             chosen |= numbers
         elif len(numbers) >= MIN_LABELLED and _counts_anew(numbers, titles):
             anew.append(numbers)

@@ -11,6 +11,7 @@
     summaries              the lines above folded boxes are headings
     count_badges           counts above headings are their numbers
     section_heads          headings before what their sections show above them
+    parted_titles          headings whose count is a heading of its own
     version_headings       headings that count versions, and no rules
     block_numbers, row_numbers  the numbers of its rules, and of those that are rows of tables
     heading_forms          headings that are forms of one

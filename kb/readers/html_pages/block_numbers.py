@@ -88,7 +88,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     numbers |= _read_lettered_chapters(titles, [*numbers.values(), *several.values()])
     labelled = {
         index: replace(one, rest=numbering.drop_remark(one.rest))
-        for index, one in numbering.read_labelled(titles).items()
+        for index, one in numbering.read_labelled(titles, chapters).items()
     }
     single = {number.written for number in numbers.values()}
     if not single & {number.written for number in labelled.values()}:

@@ -21,6 +21,7 @@ from kb.readers.html_pages import (
     labelled_titles,
     listed_chapters,
     navigation,
+    parted_titles,
     questions,
     section_heads,
     summaries,
@@ -56,7 +57,7 @@ def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
     found = heading_forms.drop_long_headings(found)
     found = count_badges.join_badges(summaries.head_summaries(found))
-    found = section_heads.put_headings_first(found)
+    found = parted_titles.join_parted(section_heads.put_headings_first(found))
     found = questions.join_marks(heading_forms.join_forms(found))
     found = titled_tables.head_tables(found)
     found = bold_titles.head_bold(_mark_labels(_cut_links_back(found)))
