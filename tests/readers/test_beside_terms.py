@@ -70,3 +70,17 @@ def test_rows_of_a_table() -> None:
     ]
     lines = [line.text for line in printing.make_source(draw_lines(drawn, size=9)).lines]
     assert lines[:2] == ["Newt | 3 eels", "Toad | 2 eels"]
+
+
+def test_contents_beside_their_counts() -> None:
+    """Are the counts of contents left out with the titles that stand beside them?"""
+    drawn: Drawn = [(40.0, 60.0, "CONTENTS")]
+    for place, count in enumerate("I II III IV V VI".split()):
+        down = 84.0 + 14 * place
+        drawn += [(40.0, down, f"Article {count}"), (96.0, down, "Of the newts")]
+        drawn += [(160.0 + 9 * dot, down, ".") for dot in range(20)]
+        drawn += [(350.0, down, str(place + 2))]
+    drawn += [(40.0, 220.0, "NEWTS"), (40.0, 240.0, "A newt swims to the edge and waits.")]
+    reading = printing.read(draw_lines(drawn, size=9))
+    assert [one.title for one in reading.sections] == ["NEWTS"]
+    assert {one.name for one in reading.exclusions} == {"table of contents"}

@@ -22,6 +22,7 @@ MIN_TERMS = 5  # on a page
 MOST_WORDS = 6  # of a line of a term
 LINES = 1.3  # of a definition, on the average, at least
 SHORT = 0.25  # of the words of the definitions have the terms, at most
+DOTS = 3  # in a line of contents, at least
 NEXT = 1.6  # of the height of a line: so far below stands its next one
 # What a term has. Matches "Newt", "AB call"; not "4.2", "(iv)", "b.".
 NAME = re.compile(r"^[^\W\d_][\w'\u2019-]+(?![.)\]])")
@@ -118,5 +119,12 @@ def _holds_terms(passages: Sequence[Passage], defined: Sequence[Passage], edge: 
         and all(len(piece) <= MOST_WORDS for one in defined for piece in one.term)
         and sum(len(name.split()) for name in names) <= SHORT * said
         and len(beside) >= LINES * len(defined)
+        and sum(map(_is_listed, defined)) * 2 < len(defined)
         and len(beside) * 4 >= len(lines) * 3
     )
+
+
+def _is_listed(passage: Passage) -> bool:
+    """Tell whether a passage is a line of contents: "Article I", a title, dots, a page."""
+    words = [word.text for piece in passage.lines for word in piece]
+    return words[-1].isdecimal() and sum(not word.strip(".\u2026_") for word in words) >= DOTS
