@@ -2,6 +2,7 @@
 
     markdown, markdown_lists, markdown_names  Markdown -> HTML
     markdown_lines         the shapes by which its lines are told apart; blocks of code
+    markdown_boxes         the boxes of MkDocs
     markdown_limits        what takes the package minutes
     markdown_notes, inline_notes  its notes behind what cites them, and those within a sentence
     html_parser, elements  HTML -> tokens; where every element ends

@@ -24,6 +24,7 @@ from kb.readers.html_pages import html as pages
 from kb.readers.html_pages import (
     html_parser,
     labelled_titles,
+    markdown_boxes,
     markdown_limits,
     markdown_lists,
     markdown_names,
@@ -130,14 +131,15 @@ def part_headings(lines: list[str]) -> list[str]:
 
 def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Reading:
     """Read lines of Markdown, each with the number of the source's line that it stands on."""
-    lines, numbers, marks = markdown_notes.place_notes(_open_named_fences(lines), numbers)
+    lines, numbers, kinds = markdown_boxes.write_boxes(_open_named_fences(lines), numbers)
+    lines, numbers, marks = markdown_notes.place_notes(lines, numbers)
     lines = markdown_limits.prepare(lines, numbers, source.document.file)
     try:
         made = markdown.markdown(embed_line_numbers(lines, numbers), extensions=list(EXTENSIONS))
         tokens = html_parser.parse_html(made, 1, source.document.file)
         placed = restore_line_numbers(tokens, numbers[0] if numbers else 1)
         reading = pages.read_page(source, list(html_styles.mark_struck(placed)))
-        return replace(reading, exclusions=(*marks, *reading.exclusions))
+        return replace(reading, exclusions=(*kinds, *marks, *reading.exclusions))
     except RecursionError:
         raise errors.ReaderError(
             f"{source.document.file}: its lists or quotations are nested deeper than the package"

@@ -1,8 +1,9 @@
 """Takes the lines that stay to be seen of folded boxes (`summary`) for headings.
 
 In: the blocks of a page. Out: the same, where a `summary` is a heading one level below the heading
-above it, or below the one around it, if a page has several and each stands once. Others, such as
-"Show more" on every box, are sub-headings of their section's text.
+above it, or below the one around it, if a page has several and each stands once; headings within
+its box stand below it. Others, such as "Show more" on every box, are sub-headings of their
+section's text.
 """
 
 from collections import Counter
@@ -22,12 +23,16 @@ def head_summaries(found: list[Block]) -> list[Block]:
     titled = once >= MIN_SUMMARIES and once * 2 > times.total()
     made: list[Block] = []
     level = 1
+    box = above = 0  # the last box with such a heading, and the level of that
     for block in found:
-        if block.role == "heading":
+        if block.role == "heading" and block.box and block.box == box:
+            block = replace(block, level=min(max(block.level, above + 1), DEEPEST))
+        elif block.role == "heading":
             level = block.level
         elif block.role == "summary" and titled and times[text.key(block.text)] == 1:
             depth = min(level + block.level, DEEPEST)
             block = replace(block, role="heading", level=depth)
+            box, above = block.box, depth
         elif block.role == "summary":
             block = replace(block, role="subheading", level=0)
         made.append(block)
