@@ -87,3 +87,28 @@ def test_names_before_headings() -> None:
         "<boat> Punts",
         "<eel> Eels",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "made"),
+    [
+        ("See [Eels][] and [Sea Eels][].", "See [Eels](#eels) and [Sea Eels](#sea-eels)."),
+        ("Of [the eel][Eels].", "Of [the eel](#eels)."),
+        (
+            "See @sec-eels, or (@sec-eels).",
+            "See [@sec-eels](#sec-eels), or ([@sec-eels](#sec-eels)).",
+        ),
+        ("See [Frogs][], [x][Frogs], @sec-frogs.", None),  # no heading has this name
+        ("See [Locks][] and [gates][Locks].", None),  # the page says where they lead
+        ("Mail to a@sec-eels.org, see [@sec-eels](#x).", None),
+        (
+            "Numbers [1][2][3], ![Eels][], [[Eels]][].",
+            "Numbers [1][2][3], ![Eels][], [Eels](#eels)[].",
+        ),
+    ],
+)
+def test_links_by_the_words_or_the_id_of_a_heading(line: str, made: str | None) -> None:
+    """Are they links where a heading has the name, and the page does not define them otherwise?"""
+    page = ["# Eels", "## Sea Eels", "## Locks", "[locks]: #x"]
+    names = markdown_names.collect_names(page) | {"sec-eels"}
+    assert markdown_names.write_links(line, names) == (line if made is None else made)

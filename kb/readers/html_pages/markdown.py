@@ -157,7 +157,7 @@ def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
     numbered = numbering.counts_rules(lines)
     items = _find_items(lines)
     hundreds = numbering.counts_hundreds(lines)
-    linked = markdown_names.collect_names(lines)
+    linked = markdown_names.collect_names(lines) | given
     code = find_code(lines)
     titles = _find_bold_titles(lines)
     for index, line in enumerate(lines):

@@ -1,7 +1,8 @@
 """Writes the names and links that collections of notes use in Markdown as anchors and links.
 
 In: the lines of a page. Out: the same lines, in which "[[eel]]", "[[eel|the eel]]" and "[[#Eels]]"
-are links if a heading or a label of this page has the name, and else their text. A label
+are links if a heading or a label of this page has the name, and else their text. So are "[Eels][]"
+and "[the eel][Eels]", as Pandoc and MultiMarkdown have them, and "@sec-eels" of Quarto. A label
 ("@@rule:eel@@") is an anchor, and behind a word ("the eel[[rule:eel]]") it makes the word a link.
 So are the names in angle brackets before the words of headings ("## <eels> Eels").
 Names of headings are made as most programs make them.
@@ -19,6 +20,13 @@ LABEL = re.compile(r"@@(?P<name>\w[\w:.-]*)@@")
 LINK = re.compile(
     r"\[\[(?P<page>[^\[\]|#\n]*)(?:#(?P<part>[^\[\]|\n]+))?(?:\|(?P<shown>[^\[\]\n]+))?\]\](?!\()"
 )
+# A link by the words of a heading. Matches "[Eels][]", "[the eel][Eels]"; not "[eel](#x)",
+# "[[eel]][]", "[1][2][3]".
+WORDED = re.compile(r"(?<![\]\[!\\])\[(?P<shown>[^\[\]\n]+)\]\[(?P<name>[^\[\]\n]*)\](?![\[(:])")
+# The start of the definition of a link. Matches "[eel]: #x"; not "[^1]: Eels", "[eel] x".
+DEFINED = re.compile(r"^ {0,3}\[(?P<name>[^\[\]^][^\[\]]*)\]:")
+# A link by an id. Matches "@sec-eels"; not "a@b.c", "@@rule:eel@@", "[@sec-eels](#x)".
+CITED = re.compile(r"(?<![\w@\[/.\\])@(?P<name>[A-Za-z][\w-]*\w)(?![\w@])")
 # The name of a label, which says what it labels. Matches "rule:eel"; not "Eel: the fish".
 LABELLED = re.compile(r"^\w+:\w[\w.-]*$")
 # Labels of rules behind the words that they explain. Matches "the eel.[[rule:eel]]"; not "See
@@ -45,10 +53,15 @@ def name_heading(title: str) -> str:
 
 
 def collect_names(lines: Iterable[str]) -> frozenset[str]:
-    """Collect the names that links of a page may lead to: of its headings and its labels."""
+    """Collect the names that links of a page may lead to: of its headings and its labels.
+
+    Those of links that the page defines itself are in square brackets.
+    """
     names: set[str] = set()
     for line in lines:
         names.update(match["name"] for match in LABEL.finditer(line))
+        if defined := DEFINED.match(line):
+            names.add(f"[{defined['name'].casefold()}]")
         if heading := HEADING.match(line):
             title = heading["title"].rstrip().rstrip("#")
             names.add(name_heading(LABEL.sub("", title.rstrip())))
@@ -80,10 +93,25 @@ def write_links(line: str, names: frozenset[str]) -> str:
     """Write the labels of a line as anchors, and its links by name as links or as their text."""
     if "@@" in line:
         line = LABEL.sub(lambda match: f'<a name="{html.escape(match["name"])}"></a>', line)
+    line = CITED.sub(lambda match: _write_cited(match, names), line)
+    line = WORDED.sub(lambda match: _write_worded(match, names), line)
     if "[[" not in line:
         return line
     line = GLUED.sub(lambda match: _write_glued(match, names), line)
     return LINK.sub(lambda match: _write_link(match, names), line)
+
+
+def _write_cited(match: re.Match[str], names: frozenset[str]) -> str:
+    """Write an id of a heading as a link that shows it."""
+    return f"[{match.group()}](#{match['name']})" if match["name"] in names else match.group()
+
+
+def _write_worded(match: re.Match[str], names: frozenset[str]) -> str:
+    """Write a link by the words of a heading as one by its anchor, if the page defines no other."""
+    words = match["name"] or match["shown"]
+    name = name_heading(words)
+    known = name in names and f"[{words.casefold()}]" not in names
+    return f"[{match['shown']}](#{name})" if known else match.group()
 
 
 def _write_glued(match: re.Match[str], names: frozenset[str]) -> str:
