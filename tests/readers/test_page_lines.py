@@ -52,6 +52,18 @@ def test_a_word_in_two_lines() -> None:
     ]
 
 
+def test_a_name_in_two_lines() -> None:
+    """Is a name that a line parts behind its hyphen whole, if the document writes it so elsewhere?"""
+    lines = [
+        (40.0, 60.0, "A Frog-or-Toad game has a pond, and a"),
+        (40.0, 72.0, "rower who wins it plays the Frog-or-"),
+        (40.0, 84.0, "Toad game again, and not the Newt-"),
+        (40.0, 96.0, "Toad game, which nobody plays now."),
+    ]
+    words = printing.read(draw_lines(lines)).sections[0].paragraphs[0].text
+    assert "plays the Frog-or-Toad game again" in words and "Newt- Toad" in words
+
+
 def test_a_number_that_a_gap_parts() -> None:
     """Is "2. 1 Toads" the rule 2.1 where 2.2 or 2.1.1 follows, and an item "3. 4 pads" left alone?"""
     titles = [

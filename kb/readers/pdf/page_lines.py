@@ -53,6 +53,9 @@ HYPHEN = re.compile(r"(?<=[^\W\d_])-\Z")
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # The rest of such a word, with the marks behind it. Matches "tern," of "tern, and"; not "Tern".
 REST = re.compile(r"^([^\W\d_A-Z][\w'\u2019]*)(\S*)\s*")
+# The same with a capital, which is parted only where the document writes the word with a hyphen.
+# Matches "Better)" of "Better) Pay"; not "7".
+CAPITAL_REST = re.compile(r"^([A-Z][\w'\u2019]*)(\S*)\s*")
 # A number that a gap parts. Matches "2. 1 " of "2. 1 Tolls"; not "2. Tolls", "2.1 Tolls", "2. 1".
 PARTED = re.compile(r"^(?P<first>\d{1,2})\. (?P<second>\d{1,2})(?= [^\W\d_])")
 # The first two or three parts of a number. Matches "2.2", "2.1.1 Tolls"; not "2. 2", "22".
@@ -240,12 +243,16 @@ def _mend_hyphens(lines: Sequence[PrintedLine]) -> list[PrintedLine]:
     body = [index for index, line in enumerate(made) if line.role == BODY]
     for here, after in pairwise(body):
         line, following = made[here], made[after]
-        rest = REST.match(following.text) if HYPHEN.search(line.text) else None
-        if rest is None or abs(line.size - following.size) > 1:
+        parted = HYPHEN.search(line.text) and abs(line.size - following.size) <= 1
+        capital = CAPITAL_REST.match(following.text)
+        rest = (REST.match(following.text) or capital) if parted else None
+        if rest is None:
             continue
         start = line.text.rpartition(" ")[2]
         whole = (start + rest[1]).casefold()
         kept = written[whole] > 0 and written[whole.replace("-", "")] == 0
+        if capital and not kept:
+            continue
         mended = (line.text if kept else line.text[:-1]) + rest[1] + rest[2]
         all_bold = line.bold == len(line.text)
         links = line.links
