@@ -11,7 +11,7 @@ of several entries is meant is decided in kb.linking.shared_numbers.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb.linking.shared_numbers import list_above
 from kb.model import Entry
@@ -20,15 +20,16 @@ from kb.readers import numbering
 WORDS = r"(?:[Rr]ule|[Ss]ection|[Pp]art|[Cc]hapter|[Aa]rticle|[Ll]aw)"
 COUNT = r"(?:[IVX]{1,5}|[A-Z]|\d{1,2})"
 # What counts a title. Matches "II. " of "II. Turns", "Part V: " of "Part V: Locks", "E) " of "E)
-# Eels", "RULE NO. 3: " of "RULE NO. 3: Tolls"; not "A boat".
+# Eels", "RULE NO. 3: " of "RULE NO. 3: Tolls", "Article III"; not "A boat", "III".
 LABEL = re.compile(
     rf"^(?:(?P<word>{WORDS}|RULE|SECTION|PART|CHAPTER|ARTICLE|LAW)s? (?:[Nn][Oo]\.? ?)?)?"
-    rf"\(?(?P<count>{COUNT})(?:[.):]| ?[\u2013\u2014]| -)(?:\s|\Z|(?=[^\W\d_]{{2}}))"
+    rf"\(?(?P<count>{COUNT})"
+    r"(?:(?:[.):]| ?[\u2013\u2014]| -)(?:\s|\Z|(?=[^\W\d_]{2}))|(?(word)\Z|(?!)))"
 )
 # A count below another one. Matches ":E", "-1", ".3", ". E" before a mark, ", Section V",
-# " \u2013 Section V"; not "-a", ".31", ". A boat".
+# " \u2013 Section V", " Section V"; not "-a", ".31", ". A boat".
 STEP = (
-    rf"(?:(?:, ?| ?[:\u2013\u2014-] ?){WORDS} {COUNT}|: ?{COUNT}|[\u2013\u2014-] ?{COUNT}"
+    rf"(?:(?:, ?| ?[:\u2013\u2014-] ?| ){WORDS} {COUNT}|: ?{COUNT}|[\u2013\u2014-] ?{COUNT}"
     rf"|(?<=[A-Z])\.{COUNT}(?!\.\d)|(?<=[A-Z])\. {COUNT}(?=[.,;:)\]]))(?!\w)"
 )
 # A citation by one count or several. Matches "Section II.E", "Rule 12A\u2014Section V", "sections
@@ -57,6 +58,8 @@ class Counts:
     labels: Mapping[str, tuple[Label, ...]]  # by id
     ids: Mapping[str, tuple[str, ...]]  # of what has each count, in the order of the document
     worded: frozenset[str]  # the words before the counts of several headings
+    # The words by which texts cite what has a count alone: "Article V, Section 3" for "3. Locks".
+    cited: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,7 @@ class Cited:
 
 def list_counts(entries: Iterable[Entry]) -> dict[str, Counts]:
     """List what counts the entries of each document: numbers, and what stands before titles."""
+    entries = list(entries)
     labels: dict[str, dict[str, tuple[Label, ...]]] = {}
     for entry in entries:
         label = LABEL.match(entry.title)
@@ -78,7 +82,26 @@ def list_counts(entries: Iterable[Entry]) -> dict[str, Counts]:
         own += [((label["word"] or "").lower(), label["count"])] if label else []
         if own:
             labels.setdefault(entry.document, {})[entry.id] = tuple(own)
-    return {document: _index_labels(own) for document, own in labels.items()}
+    found = {document: _index_labels(own) for document, own in labels.items()}
+    if not any(counts.worded for counts in found.values()):
+        return found
+    known = {entry.id: entry for entry in entries}
+    return {document: _find_words(document, counts, known) for document, counts in found.items()}
+
+
+def _find_words(document: str, counts: Counts, entries: Mapping[str, Entry]) -> Counts:
+    """Find the words by which the texts of a document cite counts without one, in several paths."""
+    words = Counter(
+        steps[-1]["word"].lower()
+        for entry in entries.values()
+        if entry.document == document and counts.worded
+        for paragraph in entry.paragraphs
+        for cited in find_cited(paragraph.text, counts, entries)
+        if len(steps := list(ONE.finditer(cited.phrase))) > 1 and cited.targets
+        if steps[-1]["word"]
+    )
+    several = {word for word, times in words.items() if times >= MIN_WORDED}
+    return replace(counts, cited=frozenset(several - counts.worded))
 
 
 def _index_labels(labels: Mapping[str, tuple[Label, ...]]) -> Counts:
@@ -121,15 +144,16 @@ def _follow(
 ) -> tuple[str, ...]:
     """Find the entries of the last count that stand below those of the others.
 
-    One count alone needs the word that headings have before theirs. Letters behind two counts are
-    those of a paragraph, where no heading has them.
+    One count alone needs the word that headings have before theirs, or that paths have. Letters
+    behind two counts are those of a paragraph, where no heading has them.
     """
     *above, last = steps
-    if not above and last[0].lower() not in counts.worded:
+    said = last[0].lower()
+    if not above and said not in counts.worded | counts.cited:
         return ()
     found = tuple(
         one
-        for one in _list_having(last, counts, alone=not above)
+        for one in _list_having(last, counts, alone=not above and said in counts.worded)
         if _stands_below(one, above, counts, entries)
     )
     paragraph = len(above) > 1 and not last[0] and last[1].isalpha()

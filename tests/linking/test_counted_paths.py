@@ -119,3 +119,36 @@ def test_a_number_that_is_written_as_counts() -> None:
         ("Section A.2", "bw-book/fines")
     ]
     assert found.problems == []
+
+
+ARTICLES = [
+    make("boats", "Article I"),
+    make("oars", "Oars", "boats"),
+    make("oars-1", "1", "oars", "1"),
+    make("oars-2", "2", "oars", "2"),
+    make("locks", "Article II"),
+    make("gates", "Gates", "locks"),
+    make("gates-1", "1", "gates", "1"),
+    make("gates-2", "2", "gates", "2"),
+    make("fines", "Article III"),
+]
+PATHS = "By Article I, Section 1; Article I, Section 2; and Article II, Section 2."
+
+
+def test_sections_of_articles() -> None:
+    """Do paths lead to the numbered rules of articles, and the word alone to the nearest?"""
+    outline = [*ARTICLES, making.make_entry("index", PATHS)]
+    linked = find("By Article II Section 1, and Section 2.", outline, "bw-book/gates")
+    found = [(one.source, one.phrase, one.target) for one in linked.references]
+    assert found == [
+        ("bw-book/index", "Article I, Section 1", "bw-book/oars-1"),
+        ("bw-book/index", "Article I, Section 2", "bw-book/oars-2"),
+        ("bw-book/index", "Article II, Section 2", "bw-book/gates-2"),
+        ("bw-book/quay", "Article II Section 1", "bw-book/gates-1"),
+        ("bw-book/quay", "Section 2", "bw-book/gates-2"),
+    ]
+
+
+def test_a_word_that_no_path_has() -> None:
+    """Is "Section 2" a name where no text cites rules so?"""
+    assert find("By Section 2.", ARTICLES, "bw-book/gates").references == []

@@ -237,3 +237,27 @@ def test_a_list_of_fouls_that_cites_two_rules() -> None:
     read = making.read(f"# 1. Locks\n\n{rules}{fouls}", "markdown")
     assert [one.number for one in read.sections] == ["1", "1.1", "1.2", "1.3", "2"]
     assert len(read.sections[-1].paragraphs) == 3
+
+
+@pytest.mark.parametrize(
+    ("lists", "read"),
+    [
+        (((1, 2), (3, 4)), True),  # they count on within each article
+        (((1, 2), (1, 2)), False),  # steps of each heading
+        (((1, 2), (3, 5)), False),
+    ],
+)
+def test_items_that_count_anew_in_each_article(
+    lists: tuple[tuple[int, ...], ...], read: bool
+) -> None:
+    """Are the sections of articles rules, where they count on below the headings of each?"""
+    page = "# Rules\n\n"
+    for article in ("I", "II", "III"):
+        page += f"## Article {article}\n\n"
+        for place, counts in enumerate(lists):
+            items = "".join(f"{count}. Row past {article} {count}.\n" for count in counts)
+            page += f"### Part {article} {place}\n\n{items}\n"
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    found = [one.number for one in reading.sections if one.number]
+    assert found == ["1", "2", "3", "4"] * 3 * read

@@ -324,23 +324,36 @@ def _hold_most(blocks: list[Block], kept: list[int]) -> bool:
 def _read_running(
     blocks: list[Block], titles: Mapping[int, str], numbers: dict[int, Number]
 ) -> dict[int, Number]:
-    """Read the numbers of list items that count on from one heading to the next: they are rules."""
+    """Read the numbers of list items that count on from one heading to the next: they are rules.
+
+    They may count anew below each heading of a higher level: the sections of each article.
+    """
     if any(len(number.parts) > 1 for number in numbers.values()):
         return {}
     made: dict[int, Number] = {}
     headings: set[int] = set()  # the number of headings before an item
-    passed = last = 0
+    further: list[int] = []  # the highest level passed where the count goes on, and where it begins
+    anew: list[int] = []
+    passed = last = highest = 0
     for index, block in enumerate(blocks):
-        passed += index in titles
+        if index in titles:
+            passed += 1
+            highest = min(highest or block.level, block.level)
         written = numbering.SINGLE.match(block.marker) if block.role == "numbered" else None
         if written is None or (block.level and " " not in block.marker):
             continue
         value = int(written["number"])
-        if value != last + 1:
+        if value != last + 1 and value != 1:
             return {}
-        last = value
+        if highest and last:
+            (further if value == last + 1 else anew).append(highest)
+        elif value == 1 and last:
+            return {}
+        last, highest = value, 0
         headings.add(passed)
         made[index] = Number(written["number"], (written["number"],), block.text)
+    if anew and (len(further) < len(anew) or max(anew) >= min(further)):
+        return {}
     return made if len(made) >= MIN_RUNNING and len(headings) >= NUMBERED_RULES else {}
 
 
