@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import printing
+import pytest
 from printing import LEAP, Piece, print_document
 
 from kb.readers.pdf import paragraphs, printed_lines
@@ -324,3 +325,22 @@ def test_a_hanging_rule_below_a_line_that_ends_no_sentence() -> None:
     assert [one.number for one in reading.sections if one.number] == [
         f"4.{rule}" for rule in range(1, 6)
     ]
+
+
+@pytest.mark.parametrize(
+    ("said", "starts"),
+    [
+        (["a. The frog of the other side", "1.2. A toad waits."], [40.0, 20.0]),
+        (["1.1. A frog may be told by its", "1.2. A toad may not."], [20.0, 20.0]),
+        (["1.1. A frog is named in", "1.2. and further on."], [20.0]),
+        (["1.1. A frog is named by what is said of", "1.2. Toads and others."], [20.0]),
+    ],
+)
+def test_a_rule_below_a_long_line(said: list[str], starts: list[float]) -> None:
+    """Does a number to the left of an item, or the next at the same place, begin a paragraph?"""
+    lefts = [40.0 if one[0] == "a" else 20.0 for one in said]
+    lines = [
+        printed_lines.PrintedLine(1, place, "body", 10.0, left, 380.0, 0.2, 0, (20.0, 400.0), one)
+        for place, (left, one) in enumerate(zip(lefts, said, strict=True), 1)
+    ]
+    assert [one.lines[0].left for one in paragraphs.join_lines(lines)] == starts

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation
+from kb.readers.numbering import Number
 from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles
 from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, SHOWN, TABLE, TERM, PrintedLine
 
@@ -231,6 +232,11 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     number, above = numbering.read_number(line.text), numbering.read_number(first.text)
     if number and above and number.follows(above) and CLAUSE_END.search(last.text):
         return True
+    hanging = bool(BULLET.match(first.text) or ITEM.match(first.text))
+    if number and hanging and last.column == line.column and line.left < first.left - INDENT:
+        return True  # an item never goes on to the left of its mark
+    if number and above and _counts_beside(before, line, number, above):
+        return True
     marked = ITEM.match(line.text) or number or numbering.SIGN.match(line.text)
     below = line.left > first.left + SAME or line.text[0] == "("
     if CITATION.match(line.text) and (below or opened):
@@ -244,7 +250,6 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
         return bool(marked or (ended and not full) or begun)
     short = last.right < last.column[0] + SHORT * width
     apart = line.gap > looks.gap + SPACE
-    hanging = bool(BULLET.match(first.text) or ITEM.match(first.text))
     indented = line.left > last.left + INDENT and not (hanging and last is first)
     outdented = line.left < last.left - INDENT and len(before.lines) > 1
     run_in = titled and last.bold < len(last.text)
@@ -253,6 +258,22 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
         or (marked and (ended or short or outdented))
         or (ended and (short or indented or outdented or run_in))
         or (run_in and line.left <= first.left + SAME)
+    )
+
+
+def _counts_beside(before: Part, line: PrintedLine, number: Number, above: Number) -> bool:
+    """Tell whether a line is the next rule: "2.2. Row" right below "2.1. Pay", both at the left."""
+    first, last = before.lines[0], before.lines[-1]
+    forms = {
+        one.text[len(count.written) : len(count.written) + 1]
+        for one, count in ((line, number), (first, above))
+    }
+    return (
+        number.follows(above)
+        and len(forms) == 1
+        and abs(line.left - first.left) < SAME
+        and number.rest[:1].isupper()
+        and not title_patterns.UNFINISHED.search(last.text)
     )
 
 
