@@ -8,6 +8,7 @@
     explicit_references     references by number, in words, by links of their own
     rule_numbers            "see rule 702.9b"
     roman_citations         "see IV.2"
+    shown_numbers           the rules whose numbers links show
     shared_numbers          which entry a number means that several have
     counted_paths           "Section II.E", "Rule 12A-Section V"
     see_references          "See x, y and z.", "the x entry"

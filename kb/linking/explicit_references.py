@@ -8,7 +8,7 @@ missing (kb.linking.gaps), or the reference is a Problem that names both ends.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kb import text
@@ -22,6 +22,7 @@ from kb.linking import (
     rule_numbers,
     see_references,
     shared_numbers,
+    shown_numbers,
 )
 from kb.linking.gaps import MissingReference
 from kb.linking.library import Library
@@ -43,8 +44,6 @@ COUNTED_PART = re.compile(
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
 TITLED = ("term", "section")  # kinds of entries that a title in quotation marks means
-# The number that a link shows. Matches "2.11", "Section 2.11a,", "[2.1.b]"; not "2", "2.1 to 2.3".
-SHOWN_NUMBER = re.compile(r"^\W*(?:[A-Za-z]+ )?(?P<number>\d+(?:\.\d+)+(?:\.?[a-z])?)\W*$")
 # What stands between the words of an anchor. Matches "-" of "turn-order", "_"; not " ".
 SPELLED = re.compile(r"[-_]+")
 UNNAMED = ("icon", "expansion", "equivalence")
@@ -162,11 +161,11 @@ def _read_paragraph(
     """Find what a paragraph refers to: by links of its own, then in words, then by number."""
     covered = found.covered.setdefault(at.entry.id, {}).setdefault(at.number, [])
     anchored = library.anchors.get(at.entry.document, {})
-    shown = _find_shown(at, anchored, library)
+    shown = shown_numbers.find_shown(at.entry.document, at.paragraph, anchored, library)
     for anchor in at.paragraph.anchors:
         if anchor.target.startswith(OUTSIDE):
             continue
-        target = shown.get(anchor.target) or anchored.get(anchor.target)
+        target = shown.get(anchor.start) or anchored.get(anchor.target)
         target = target or _find_anchored(anchor.target, at, library)
         _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), target, found)
         covered.append((anchor.start, anchor.end))
@@ -186,24 +185,6 @@ def _read_paragraph(
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
     _read_numbers(at, library, found, covered)
-
-
-def _find_shown(at: Location, anchored: Mapping[str, str], library: Library) -> dict[str, str]:
-    """Find the rules whose numbers links show although their places are those of other rules.
-
-    A program that makes a PDF may name the places of an earlier one, a few lines off.
-    """
-    known = library.numbers.get(at.entry.document, {})
-    holders = library.holders.get(at.entry.document, {})
-    found: dict[str, str] = {}
-    for anchor in at.paragraph.anchors:
-        match = SHOWN_NUMBER.match(at.paragraph.text[anchor.start : anchor.end])
-        target = anchored.get(anchor.target)
-        leads = (library.entries[target].number or "") if match and target else ""
-        number = rule_numbers.find_base(match["number"], known) if match and leads else ""
-        if number in known and number not in holders and not leads.startswith(number):
-            found[anchor.target] = known[number]
-    return found
 
 
 def _find_anchored(name: str, at: Location, library: Library) -> str | None:

@@ -121,6 +121,8 @@ VALUE = re.compile(r"^(?:[A-Z]\d+|\d+[A-Z])$")
 # A short line that ends with the number of a rule, as those of an index do, or is one. Matches
 # "Shift fire 6.3", "6.3.3"; not "It costs 2.5.", "Version 4.0".
 INDEX_LINE = re.compile(rf"^(?!Version )(?:[A-Z“\"][^.:;!?]{{0,60}} )?(?P<number>{LETTERED})$")
+# The dot before the letter of an item. Matches "." before "j" of "4.2.3.j"; not "4.2.3j".
+DOTTED_ITEM = re.compile(r"(?<=\d)\.(?=[a-z]$)")
 # The letter of an item behind the number of its rule. Matches "j" of "4.2.3j", ".E" of "7.25.E";
 # not "4.2.3".
 ITEM_LETTER = re.compile(r"(?<=\d)\.?[A-Za-z]$")
@@ -295,10 +297,12 @@ def find_base(number: str, numbers: Mapping[str, str]) -> str:
     """Find the number of the entry that holds a cited rule, where no entry has the number itself.
 
     "8" is the chapter "8.0"; "4.2.3j" is an item of 4.2.3, unless items of that rule have entries.
-    "G1-D" is the item D of G1.
+    "4.2.3.j" is that item too, "G1-D" the item D of G1.
     """
     if number in numbers:
         return number
+    if (item := DOTTED_ITEM.sub("", number)) != number and item in numbers:
+        return item
     if (lettered := LETTER_COUNTED.fullmatch(number)) and lettered["item"]:
         item = lettered["rule"] + lettered["item"].lower()
         return item if item in numbers else lettered["rule"]

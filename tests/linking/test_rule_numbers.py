@@ -219,6 +219,7 @@ def test_the_entry_that_holds_a_number(number: str, base: str) -> None:
     known = {"8.0": "a", "4.2": "b", "5.1": "c"}
     assert rule_numbers.find_base(number, known) == base
     with_items = {**known, "4.2a": "d"}
+    assert rule_numbers.find_base("4.2.a", with_items) == "4.2a"
     assert rule_numbers.find_base(number, with_items) == (base if number == "8" else number)
 
 
