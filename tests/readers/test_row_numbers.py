@@ -122,3 +122,11 @@ def test_rows_of_codes(numbers: tuple[str, ...], rules: list[str]) -> None:
     rows = [Block("table", f"{one} | Each rower pays one coin at the lock.") for one in numbers]
     found = block_numbers.read_numbers(rows, {})
     assert [one.written for one in found.values()] == rules
+
+
+def test_rows_of_values() -> None:
+    """Are rows below "Number" no rules that hold values, and not words?"""
+    rows = ["No. | Ace to six | Deuce to seven | Ace to five"]
+    rows += [f"{one} | 5{one}32A | 7{one}432 | 6{one}32A" for one in range(1, 9)]
+    found = block_numbers.read_numbers([Block("table", row, table=1) for row in rows], {})
+    assert found == {}

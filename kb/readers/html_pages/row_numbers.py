@@ -10,13 +10,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from kb import text
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import version_headings
 from kb.readers.html_pages.blocks import CELL, Block
 from kb.readers.numbering import Number
 
 MIN_RULE_ROWS = 4  # rows of tables that are rules
-RULE_WORDS = 5  # of such a rule, on average
+RULE_WORDS = 5  # of letters alone, of such a rule on average
 # The head of a column of numbers. Matches "No.", "#", "Rule", "Rule #"; not "Roll", "North",
 # "Rule name".
 NUMBER_HEAD = re.compile(
@@ -67,7 +68,7 @@ def read_rows(blocks: list[Block]) -> dict[int, Number]:
     rows = _drop_codes(_drop_cells(numbering.read_letters(numbering.drop_ranges(rows))))
     places = [numbering.order(number) for number in rows.values()]
     rises = sum(before < after for before, after in itertools.pairwise(places))
-    words = sum(len(number.rest.split()) for number in rows.values())
+    words = sum(word.isalpha() for number in rows.values() for word in text.words(number.rest))
     are_rules = (
         len(rows) >= MIN_RULE_ROWS
         and rises * 5 >= (len(rows) - 1) * 4
