@@ -261,3 +261,11 @@ def test_items_that_count_anew_in_each_article(
     assert reading.problems == ()
     found = [one.number for one in reading.sections if one.number]
     assert found == ["1", "2", "3", "4"] * 3 * read
+
+
+def test_letters_below_a_paragraph_of_a_step() -> None:
+    """Are letters of a step no items of the rule, though a paragraph of the step parts them?"""
+    steps = "1. Row past the lock.\n2. A rower\n\n   may have:\n   * (a) Two oars;\n   * (b) One sail.\n"
+    page = f"## 3.1 Boats\n\n{steps}3. Wait.\n\n## 3.2 Locks\n\n* (a) Shut.\n* (b) Open.\n"
+    reading = making.read(page, "markdown")
+    assert [one.number for one in reading.sections] == ["3.1", "3.2", "3.2a", "3.2b"]

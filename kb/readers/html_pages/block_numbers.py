@@ -382,6 +382,7 @@ def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Nu
     items = numbering.Items(numbering.cites_items(block.text for block in blocks))
     made: dict[int, Number] = {}
     step: int | None = None  # the depth of the last item with a digit
+    counted = _find_counted(blocks, numbers)
     for index, block in enumerate(blocks):
         if index in numbers or block.role == "heading":
             items.pass_number(numbers.get(index))
@@ -389,7 +390,7 @@ def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Nu
             continue
         if numbering.SINGLE.match(block.marker):
             step = block.level
-        elif step is not None and block.level <= step:
+        elif step is not None and block.level <= step and index not in counted:
             step = None
         if step is not None and block.level > step:
             continue  # the letter of a step of the rule: no other rule is cited so
@@ -397,3 +398,17 @@ def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Nu
             number = items.read(_part_number(block), block.marker)
             made |= {index: number} if number else {}
     return numbering.keep_runs(made)
+
+
+def _find_counted(blocks: list[Block], numbers: Mapping[int, Number]) -> frozenset[int]:
+    """Find the blocks between two steps that count on: a paragraph of a step is one of them."""
+    found: set[int] = set()
+    last: tuple[int, str] | None = None  # the place and the count of the last step of a rule
+    for index, block in enumerate(blocks):
+        if index in numbers or block.role == "heading":
+            last = None
+        elif match := numbering.SINGLE.match(block.marker) if not block.level else None:
+            if last and int(match["number"]) == int(last[1]) + 1:
+                found.update(range(last[0], index))
+            last = index, match["number"]
+    return frozenset(found)
