@@ -83,9 +83,10 @@ LABELLED = re.compile(
     re.IGNORECASE,
 )
 # A letter after the word for what it counts. Matches "Article A: " of "Article A: Moves", "Law B -
-# Fouls", "Part C"; not "Part A boat", "Rule 1: Moves", "Appendix A: Moves".
+# Fouls", "Part C", "Appendix A: Moves"; not "Part A boat", "Rule 1: Moves".
 LETTER_LABELLED = re.compile(
-    r"^(?P<label>article|chapter|law|part|regulation|rule|section)\s+(?P<number>(?-i:[A-Z]))"
+    r"^(?P<label>annex|appendix|article|chapter|law|part|regulation|rule|schedule|section)"
+    r"\s+(?P<number>(?-i:[A-Z]))"
     r"(?:\s*[.:]\s+|\s*[.:]?$|\s+[-–—]\s+)",
     re.IGNORECASE,
 )

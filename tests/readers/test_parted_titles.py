@@ -57,3 +57,12 @@ def test_a_chapter_above_its_rules() -> None:
     )
     assert read(page)[0] == ("1", "Boat 1", 1) and read(page)[3] == ("2", "Boat 2", 1)
     assert making.read(page, "html").sections[0].anchors == ("c1",)
+
+
+def test_an_appendix_above_its_rules() -> None:
+    """Has an appendix its letter as number where its rules have it, and its title alone?"""
+    page = "".join(
+        f"<h1>Appendix {one}</h1><h1>Eels {one}</h1><h2>{one}.1 Sea</h2><p>Row.<h2>{one}.2 Pond</h2><p>Wait."
+        for one in "AB"
+    )
+    assert [one for one in read(page) if one[2] == 1] == [("A", "Eels A", 1), ("B", "Eels B", 1)]

@@ -256,7 +256,7 @@ def _read_lettered_chapters(
 ) -> dict[int, Number]:
     """Read the letters of headings above numbers that begin with them: "A: Cups" above "A.1".
 
-    A word may stand before the letter: "Article A: Cups" above "A1a".
+    A word may stand before the letter: "Article A: Cups" above "A1a", "Appendix A: Eels".
     """
     made: dict[int, Number] = {}
     above = {one.parts[:end] for one in numbers for end in range(1, len(one.parts))}
