@@ -121,7 +121,7 @@ VALUE = re.compile(r"^(?:[A-Z]\d+|\d+[A-Z])$")
 # A short line that ends with the number of a rule, as those of an index do, or is one. Matches
 # "Shift fire 6.3", "6.3.3"; not "It costs 2.5.", "Version 4.0".
 INDEX_LINE = re.compile(rf"^(?!Version )(?:[A-Z“\"][^.:;!?]{{0,60}} )?(?P<number>{LETTERED})$")
-# The dot before the letter of an item. Matches "." before "j" of "4.2.3.j"; not "4.2.3j".
+# The dot before the letter of an item. Matches "." of "4.2.3.j"; not "4.2.3j".
 DOTTED_ITEM = re.compile(r"(?<=\d)\.(?=[a-z]$)")
 # The letter of an item behind the number of its rule. Matches "j" of "4.2.3j", ".E" of "7.25.E";
 # not "4.2.3".
