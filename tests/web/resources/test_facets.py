@@ -5,7 +5,7 @@ from typing import Any
 import invented
 import pytest
 from flask.testing import FlaskClient
-from reading import ask
+from reading import ask, read
 
 
 def shown(made: dict[str, Any]) -> dict[str, list[str]]:
@@ -98,3 +98,28 @@ def test_a_hostile_document_is_offered_by_its_name(client: FlaskClient) -> None:
         "FX",
     ]
     assert offered["hostile"]["url"] == "/search?q=spark+script&document=hostile"
+
+
+@pytest.mark.parametrize(
+    "asked, said, everything",
+    [
+        ("search?q=lantern&kind=section", "Sections", "/search?q=lantern"),
+        ("search?q=lantern&kind=icon&document=fx-glossary", "Glossary, Icons", "/search?q=lantern"),
+        ("search?q=lantern&kind=icon&game=fx", "Icons", "/search?q=lantern&game=fx"),
+        ("dispute?q=lantern&document=fx-rulebook", "Rulebook", "/dispute?q=lantern"),
+        (
+            "dispute?id=fx-glossary/lantern&document=fx-rulebook",
+            "Rulebook",
+            "/dispute?id=fx-glossary/lantern",
+        ),
+    ],
+)
+def test_a_page_says_to_what_it_is_narrowed(
+    client: FlaskClient, asked: str, said: str, everything: str
+) -> None:
+    """Does a search, with results or none, and a dispute say which filters it kept, and lead out of them?"""
+    (line,) = read(client, f"/{asked}").select(".scope")
+    assert line.get_text().startswith("Searched only: ") and said in line.get_text()
+    (out,) = line.select("a")
+    assert out["href"] == everything
+    assert read(client, everything).select(".scope") == []

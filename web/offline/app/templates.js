@@ -617,7 +617,13 @@ o += ".";
  return o; });
 o += "\n";
 c.of_day = r.macro(["on", "back"], {}, (l_on, l_back, l_caller) => { let o = "";
-o += "<p class=\"of-day\"><strong>Rules of " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</strong> <a class=\"no-print\" href=\"" + r.out(l_back) + "\">Rules of today</a></p>\n";
+o += "<p class=\"scope\"><strong>Rules of " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</strong> <a class=\"no-print\" href=\"" + r.out(l_back) + "\">Rules of today</a></p>\n";
+ return o; });
+o += "\n";
+c.narrowed = r.macro(["document", "kind", "everything"], {}, (l_document, l_kind, l_everything, l_caller) => { let o = "";
+if (r.truth(r.either(l_document, () => (l_kind)))) {
+o += "<p class=\"scope\"><strong>Searched only: " + r.out(r.either(l_document, () => (""))) + r.out((r.truth(r.both(l_document, () => (l_kind))) ? ", " : undefined)) + r.out(r.either(l_kind, () => (""))) + "</strong> <a class=\"no-print\" href=\"" + r.out(l_everything) + "\">Search everything</a></p>\n";
+}
  return o; });
 o += "\n";
 c.documents_of_day = r.macro(["on"], {}, (l_on, l_caller) => { let o = "";
@@ -1211,6 +1217,7 @@ o += "\n";
 if (r.truth(c.facts?.on)) {
 o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_dispute"], {q: r.either(r.filter(c, "undated", c.facts?.query), () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), document: c.facts?.document, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
 }
+o += r.out(r.call(c.parts?.narrowed, [r.either(r.methods.get(c.documents, c.facts?.document), () => ({}))?.short, null, r.call(c.url_for, ["pages.show_dispute"], {q: r.either(c.facts?.query, () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), game: c.facts?.game, on: (r.truth(c.facts?.on) ? c.facts?.on?.written : null)}, undefined)], {}, undefined)) + "\n";
 if (r.truth((r.same(c.verdict?.kind, "empty")))) {
 o += "<p>Ask a question in the box, or add the cards and rules in dispute. One sheet then shows the rule that decides and why, what else\n  to look at, what was said before, and which rules disagree. It can be shown, sent and printed.</p>\n<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\">Disputes that are decided already</a></p>\n";
 } else {
@@ -2299,6 +2306,7 @@ o += ">\n<div>\n<h1 class=\"unseen\">" + r.out((r.truth(r.methods.strip(c.facts?
 if (r.truth(c.facts?.on)) {
 o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_search"], {q: r.filter(c, "undated", c.facts?.query), game: c.facts?.game, document: c.facts?.document, kind: c.facts?.kind}, undefined)], {}, undefined)) + "\n";
 }
+o += r.out(r.call(c.parts?.narrowed, [r.either(r.methods.get(c.documents, c.facts?.document), () => ({}))?.short, r.methods.get(c.kinds, c.facts?.kind), r.call(c.url_for, ["pages.show_search"], {q: c.facts?.query, game: c.facts?.game, on: l_on}, undefined)], {}, undefined)) + "\n";
 o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = ""; let l_slips;
 l_slips = r.filter(c, "list", r.filter(c, "selectattr", l_result?.why, "kind", "equalto", "corrected"));
 if (r.truth(l_slips)) {
