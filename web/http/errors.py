@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from flask import Flask, Response, current_app, json, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
-from kb import text
+from kb import search, text
 from kb.errors import DatabaseError, NothingListed
 from web.http.headers import request_id
-from web.http.urls import is_for_programs
+from web.http.urls import is_for_programs, leave_out
 from web.types import Json
 
 MEDIA_TYPE = "application/problem+json"
@@ -109,6 +109,7 @@ KINDS = {
         "The request was valid. The fault is in the site and has been logged.",
     ),
 }
+ABOUT_DAYS = ("not-in-force", "bad-request")  # what a day that cannot be used is answered with
 BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large"}
 HINTS = {
     "unknown-page": "Try the search, or the list of documents.",
@@ -227,9 +228,22 @@ def _answer(
     }
     if wants_json():
         return Response(json.dumps(problem) + "\n", status, content_type=MEDIA_TYPE)
-    last = request.path.rstrip("/").rpartition("/")[2]
-    sought = text.shorten(last.replace("-", " ")) if status == 404 else ""
-    return Response(render_template("error.html", problem=problem, sought=sought), status)
+    return Response(_write_page(kind, problem), status)
+
+
+def _write_page(kind: str, problem: Json) -> str:
+    """Write the page of an error: it keeps what was asked, and leads on."""
+    absent = problem["status"] == 404 and kind not in ABOUT_DAYS
+    last = request.path.rstrip("/").rpartition("/")[2] if absent else ""
+    about_day = kind in ABOUT_DAYS and request.args.get("on", "").strip()
+    return render_template(
+        "error.html",
+        problem=problem,
+        absent=absent,
+        sought=text.shorten(last.replace("-", " ")),
+        typed=request.args.get("q", "")[: search.QUERY_LENGTH],
+        today=leave_out("on") if about_day else "",
+    )
 
 
 def make_problem(kind: str, detail: str, explained: str, hint: str = "") -> Json:

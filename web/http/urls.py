@@ -99,6 +99,13 @@ def add_query(address: str, query: str) -> str:
     return f"{path}{joined}{urlencode({'q': query})}{mark}{paragraph}" if query.strip() else address
 
 
+def leave_out(name: str) -> str:
+    """Give the address that was asked for without one of its parameters."""
+    path = url_for(request.endpoint or "pages.show_home", **(request.view_args or {}))
+    kept = [pair for pair in request.args.items(multi=True) if pair[0] != name]
+    return f"{path}?{urlencode(kept)}" if kept else path
+
+
 def redirect_entry(entry_id: str) -> Response:
     """Answer with the address of an entry, in the form and with the query it was asked for."""
     document, slug = entry_id.split("/", 1)

@@ -158,3 +158,29 @@ def test_a_log_line_is_ours_whatever_a_client_writes(
     )
     assert rest and all(line.startswith("  | ") for line in rest) and len(caplog.records) == 1
     assert not re.search(r"[^ -~\n]", caplog.records[0].getMessage())
+
+
+@pytest.mark.parametrize(
+    "asked, said, today",
+    [
+        ("/search?q=lantern&game=fx&on=1990", "in force yet", "/search?q=lantern&game=fx"),
+        ("/search?q=lantern&on=soon", "on=soon is not a date", "/search?q=lantern"),
+        ("/dispute?q=lantern&id=fx-glossary/lantern&on=2999", "after today", None),
+        ("/fx-glossary/lantern?on=1990", "in force yet", "/fx-glossary/lantern"),
+        ("/search?q=lantern&on=1990&_external=1&_scheme=x", "in force yet", None),
+    ],
+)
+def test_a_day_that_cannot_be_used_loses_no_question(
+    client: FlaskClient, asked: str, said: str, today: str | None
+) -> None:
+    """Does the page say what is wrong with the day, keep the question, and ask it of today with a tap?"""
+    soup = BeautifulSoup(client.get(asked).text, "html.parser")
+    main = soup.select_one("main")
+    assert main and said in main.get_text()
+    assert "nothing at this address" not in main.get_text() and "Search for" not in main.get_text()
+    (box,) = soup.select("input[name=q]")
+    assert box["value"] == ("lantern" if "q=" in asked else "")
+    (back,) = main.select("a.btn")
+    assert back.get_text() == "Rules of today"
+    assert back["href"] == today or (today is None and "on=" not in str(back["href"]))
+    assert client.get(str(back["href"])).status_code == 200

@@ -1898,10 +1898,9 @@ c.parts = r.open(c, "_parts.html");
 "error.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += r.out(c.problem?.title);
  return o; },
-"main": (c, above) => { let o = ""; let l_missing;
+"main": (c, above) => { let o = "";
 o += "<h1>" + r.out(c.problem?.title) + "</h1>\n";
-l_missing = (r.same(c.problem?.status, 404));
-if (r.truth(l_missing)) {
+if (r.truth(c.absent)) {
 o += "<p>There is nothing at this address.</p>\n";
 } else {
 o += "<p>" + r.out(c.problem?.detail) + "</p>\n";
@@ -1916,11 +1915,13 @@ o += "  <li>" + r.out(r.call(c.parts?.reference, [l_entry], {}, undefined)) + " 
  return o; }, null);
 o += "</ul>\n";
 }
-if (r.truth(r.both((c.sought !== undefined), () => (c.sought)))) {
+if (r.truth(c.today)) {
+o += "<p class=\"do\"><a class=\"btn\" href=\"" + r.out(c.today) + "\">Rules of today</a></p>\n";
+} else if (r.truth(c.sought)) {
 o += "<p class=\"do\"><a class=\"btn\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: c.sought}, undefined)) + "\">" + r.out(r.call(c.glyph, ["search"], {}, undefined)) + "Search for \u201c" + r.out(c.sought) + "\u201d</a> <a class=\"btn\" href=\"" + r.out(r.call(c.keep, ["pages.show_documents"], {}, undefined)) + "\">" + r.out(r.call(c.glyph, ["browse"], {}, undefined)) + "Browse</a></p>\n";
 }
 o += "<p class=\"facts\">Error " + r.out(c.problem?.status);
-if (r.truth(l_missing)) {
+if (r.truth(c.absent)) {
 o += ". " + r.out(c.problem?.detail);
 }
 o += "</p>\n";
