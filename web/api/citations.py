@@ -127,6 +127,8 @@ def _cite_one(site: Site, name: str, arguments: Mapping[str, str], notes: list[s
 
 def _read_id(base: KnowledgeBase, typed: str) -> citations.Citation:
     """Read an id, with or without a version and a paragraph, or a whole citation."""
+    if not typed.strip():
+        raise Refusal("bad-request", "id is missing.", _show_id(base))
     scheme, rest = base.schemes.cut(typed)
     scheme = scheme or base.schemes.find(rest.partition("/")[0].partition("@")[0])
     read = citations.read_citation(scheme + rest, base.schemes)
@@ -134,9 +136,13 @@ def _read_id(base: KnowledgeBase, typed: str) -> citations.Citation:
         raise Refusal(
             "bad-request",
             f"id={text.shorten(typed)} is not an id. {read.reason}",
-            f"An id looks like this: id={examples.name_example(base)}.",
+            _show_id(base),
         )
     return read
+
+
+def _show_id(base: KnowledgeBase) -> str:
+    return f"An id looks like this: id={examples.name_example(base)}."
 
 
 def _find_entry(site: Site, asked: citations.Citation) -> Entry:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import Flask, Response, current_app, json, render_template, request, url_for
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from kb import search, text
 from kb.errors import DatabaseError, NothingListed
@@ -113,8 +113,7 @@ ABOUT_DAYS = ("not-in-force", "bad-request")  # what a day that cannot be used i
 BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large"}
 HINTS = {
     "unknown-page": "Try the search, or the list of documents.",
-    "wrong-method": "Use a method that the Allow header names.",
-    "bad-request": "Shorten or correct the address and ask again.",
+    "bad-request": "Correct the request and ask again.",
     "bad-body": (
         "Send a JSON object as the description of the API shows, with Content-Type:"
         " application/json."
@@ -185,11 +184,22 @@ def _answer_http(error: HTTPException) -> Response:
         "wrong-method": f"This address does not take {request.method}.",
         "too-large": "The body is larger than this route accepts.",
     }
-    response = _answer(kind, status, details.get(kind, error.description or KINDS[kind].meaning))
+    detail = details.get(kind, error.description or KINDS[kind].meaning)
+    response = _answer(kind, status, detail, _give_hint(error))
     for name, value in error.get_headers():
         if name.lower() not in ("content-type", "content-length"):
             response.headers[name] = value  # such as Allow
     return response
+
+
+def _give_hint(error: HTTPException) -> str:
+    """Say which methods an address takes, or where the routes are listed; "" for the usual hint."""
+    if isinstance(error, MethodNotAllowed):
+        taken = sorted({*(error.valid_methods or ())} - {"HEAD", "OPTIONS"})
+        return f"Use {' or '.join(taken)}."
+    if error.code == 404 and wants_json():
+        return f"{url_for('api.show_routes')} lists the routes of the API."
+    return ""
 
 
 def _answer_fault(fault: Exception) -> Response:

@@ -121,7 +121,9 @@ def check_size() -> None:
     length = len(request.path) + len(request.query_string)
     if length > ADDRESS_BYTES:
         raise Refusal(
-            "bad-request", f"The address has {length} bytes; at most {ADDRESS_BYTES} are accepted."
+            "bad-request",
+            f"The address has {length} bytes; at most {ADDRESS_BYTES} are accepted.",
+            "Shorten it.",
         )
 
 

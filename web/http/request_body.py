@@ -41,6 +41,8 @@ def read_body(limit: int = BODY_BYTES, known: Sequence[str] = ()) -> Json:
         raise Refusal(
             "too-large", f"The body is larger than the {limit} bytes that this route accepts."
         )
+    if not sent.strip():
+        raise Refusal("bad-body", "The body is empty.")
     body = _typed(_decode(sent), "The body", dict)
     strange = next((name for name in body if known and name not in known), None)
     if strange is not None:
@@ -99,7 +101,11 @@ def read_flag(body: Json, name: str) -> bool:
 
 def _decode(sent: bytes) -> object:
     try:
-        return json.loads(sent.decode("utf-8-sig"), parse_constant=_refuse_constant)
+        return json.loads(
+            sent.decode("utf-8-sig"),
+            parse_constant=_refuse_constant,
+            object_pairs_hook=_refuse_repeated,
+        )
     except UnicodeDecodeError as fault:
         raise Refusal("bad-body", f"The body is not valid UTF-8 (byte {fault.start}).") from None
     except json.JSONDecodeError as fault:
@@ -115,6 +121,16 @@ def _decode(sent: bytes) -> object:
             "bad-body",
             "The body is not valid JSON: a number is too long, or brackets are nested too deeply.",
         ) from None
+
+
+def _refuse_repeated(pairs: list[tuple[str, object]]) -> Json:
+    """Make an object of its pairs; of a key given twice, nobody knows which value is meant."""
+    made: Json = {}
+    for name, value in pairs:
+        if name in made:
+            raise Refusal("bad-body", f"{text.shorten(name)!r} is given twice in one object.")
+        made[name] = value
+    return made
 
 
 def _refuse_constant(name: str) -> NoReturn:

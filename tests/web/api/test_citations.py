@@ -122,8 +122,8 @@ def test_what_can_be_cited(
 @pytest.mark.parametrize(
     ("query", "status", "kind", "words"),
     [
-        ("", 400, "bad-request", "is not an id"),
-        ("id=", 400, "bad-request", "is not an id"),
+        ("", 400, "bad-request", "id is missing"),
+        ("id=", 400, "bad-request", "id is missing"),
         ("id=lantern", 400, "bad-request", "names no entry"),
         ("id=%00%ff", 400, "bad-request", "is not an id"),
         ("id=fx-glossary/lanturn", 404, "unknown-entry", "has no entry 'lanturn'"),
@@ -262,7 +262,7 @@ def test_citations_checked_in_order(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ("", "not valid JSON"),
+        ("", "is empty"),
         ("[]", "is a list; it must be an object"),
         ("null", "is null"),
         ("{}", "citations is missing"),

@@ -201,7 +201,7 @@ def test_what_is_near_is_bounded_in_a_batch(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     "body, place",
     [
-        (b"", "not valid JSON"),
+        (b"", "is empty"),
         (b"{", "not valid JSON"),
         (b"[]", "a list"),
         (b"null", "null"),

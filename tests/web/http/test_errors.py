@@ -110,8 +110,19 @@ def test_an_error_is_never_kept(client: FlaskClient, path: str) -> None:
 
 
 def test_a_wrong_method_is_told_the_right_ones(client: FlaskClient) -> None:
-    """Is the Allow header kept?"""
+    """Is the Allow header kept, and do its methods stand in the answer itself?"""
     assert "GET" in client.post("/api/v1/search").headers["Allow"]
+    assert client.post("/api/v1/search").get_json(force=True)["hint"] == "Use GET."
+    assert client.get("/api/v1/deck").get_json(force=True)["hint"] == "Use POST."
+    assert client.put("/api/v1/entries").get_json(force=True)["hint"] == "Use GET or POST."
+    assert "Use GET." in client.post("/search").text
+
+
+def test_a_program_that_misspells_a_route_is_told_where_they_are(client: FlaskClient) -> None:
+    """Does the hint lead a program to the list of routes, and a person to the search?"""
+    hint = client.get("/api/v1/serach?q=x").get_json(force=True)["hint"]
+    assert client.get(hint.split()[0]).get_json()["search"].startswith("/api/v1/search")
+    assert "search" in client.get("/a/b/c").text.casefold()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,10 @@ from web.http.errors import Refusal
 
 # a body, words of the refusal
 UNREADABLE = [
-    (b"", "not valid JSON: Expecting value, line 1, column 1"),
+    (b"", "The body is empty"),
+    (b" \n", "The body is empty"),
+    (b'{"ids": ["a"], "ids": ["b"]}', "'ids' is given twice in one object"),
+    (b'{"ids": [{"\\ud800": 1, "\\ud800": 2}]}', "is given twice in one object"),
     (b"{", "line 1, column 2"),
     (b'{"ids": [1,\n2 3]}', "line 2, column 3"),
     (b"ids=one&ids=two", "not valid JSON"),
