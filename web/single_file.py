@@ -37,13 +37,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         app = create_app()
         with app.test_request_context("/"):
-            made = make_file(current_site(), datetime.now(UTC).isoformat(timespec="seconds"))
+            site = current_site()
+            made = make_file(site, datetime.now(UTC).isoformat(timespec="seconds"))
         content = made.encode()
         _write(path, content)
     except KBError as fault:
         print(f"kb: {fault}", file=sys.stderr)
         return 1
-    print(f"{path}: {len(content) / 1e6:.1f} MB, to be opened in a browser")
+    words = packs.name_words(site.base)
+    print(f"{path}: {len(content) / 1e6:.1f} MB, to be opened in a browser, {words}")
     return 0
 
 

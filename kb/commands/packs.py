@@ -35,16 +35,20 @@ def _pack(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
     if options.html:
         return _write_page(options.file or PAGE, folders)
-    made, path = pack.make_pack(base), Path(options.file or FILE)
+    path = Path(options.file or FILE)
+    if path.suffix.casefold() in (".html", ".htm"):
+        raise errors.KBError(
+            f"{path}: a pack is not a page that a browser opens. To write a page, add --html; to"
+            " write a pack, name another file."
+        )
+    made = pack.make_pack(base)
     try:
         whole_files.replace_file(path, made)
     except OSError as fault:
         raise errors.BuildError(
             f"{path}: cannot be written ({fault.strerror}). Name another file, or make room."
         ) from None
-    official = pack.list_official(base)
-    words = f"with the words of {', '.join(official)}" if official else "our words only"
-    print(f"{path}: {len(made) / 1e6:.1f} MB of snapshot {base.snapshot}, {words}")
+    print(f"{path}: {len(made) / 1e6:.1f} MB of snapshot {base.snapshot}, {pack.name_words(base)}")
     return 0
 
 

@@ -9,6 +9,6 @@
 What stands in `__all__` is for `web`.
 """
 
-from kb.packs.pack import make_pack
+from kb.packs.pack import make_pack, name_words
 
-__all__ = ["make_pack"]
+__all__ = ["make_pack", "name_words"]

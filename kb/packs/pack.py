@@ -65,6 +65,12 @@ def list_official(base: KnowledgeBase) -> list[str]:
     return [document.pinned for document in base.documents if document.id in worded]
 
 
+def name_words(base: KnowledgeBase) -> str:
+    """Say whose words a pack holds, to whoever hands it on."""
+    official = list_official(base)
+    return f"with the words of {', '.join(official)}" if official else "our words only"
+
+
 def _list_ids(base: KnowledgeBase) -> Iterator[tuple[str, str]]:
     """List the ids that records refer to, each with what it most probably is."""
     for entry in (*base.current_entries, *base.gaps):

@@ -32,3 +32,13 @@ def test_a_page_has_the_name_of_a_page(
     monkeypatch.chdir(tmp_path)
     assert kb_built("pack", "--html")[0] == 0
     assert (tmp_path / "rules.html").read_text("utf-8").casefold().startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("name", ["rules.html", "rules.HTM"])
+def test_a_pack_is_not_written_under_the_name_of_a_page(
+    kb_built: Runner, tmp_path: Path, name: str
+) -> None:
+    """Is whoever forgets --html told, instead of given a file that no browser opens?"""
+    status, _, err = kb_built("pack", str(tmp_path / name))
+    assert status == 1 and "To write a page, add --html" in err
+    assert not (tmp_path / name).exists()
