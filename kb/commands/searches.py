@@ -2,7 +2,8 @@
 
 import argparse
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from functools import partial
 
@@ -81,10 +82,8 @@ def _search_in(
 ) -> int:
     """Print what a search finds."""
     filters = {name: getattr(options, name) for name in known_names.FACETS}
-    for name, value in filters.items():
-        known = engine.facets[name].values
-        if value and value not in known:
-            print(f"No entry matches --{name} {value}. Known values: {', '.join(known) or 'none'}.")
+    for note in _note_unknown(engine, filters):
+        print(note)
     found = find(" ".join(options.query), options.limit, **filters)
     named = named_cards.name_cards(base, found, options.game)
     later = named.whole and found.answer  # what is asked of a card, not for it
@@ -110,6 +109,14 @@ def _search_in(
     return 0
 
 
+def _note_unknown(engine: engines.Engine, filters: Mapping[str, str]) -> Iterator[str]:
+    """Say of each filter that no entry passes which values there are."""
+    for name, value in filters.items():
+        known = engine.facets[name].values
+        if value and value not in known:
+            yield f"No entry matches --{name} {value}. Known values: {', '.join(known) or 'none'}."
+
+
 def _open_search(
     folders: Folders, closing: ExitStack
 ) -> tuple[store.KnowledgeBase, engines.Engine, Callable[..., Results]]:
@@ -124,6 +131,8 @@ def _open_search(
 
 def _ask(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
+    for note in _note_unknown(engines.open_engine(base), {"game": options.game}):
+        print(note, file=sys.stderr)  # what is printed is the message
     found = search.search(base, " ".join(options.query), game=options.game)
     root = os.environ.get("KB_SITE_URL", "").rstrip("/")
     named = named_cards.name_cards(base, found, options.game)

@@ -74,7 +74,6 @@ from running import Runner
             ["**Decided.**\n> When a boat capsizes,", "`stccg:bw-glossary@1.1/capsize#p1~"],
         ),
         (["ask", "vorpath"], ["Nothing that was searched is about this.\n"]),
-        (["ask", "capsize", "--game", "none"], ["Nothing that was searched is about this.\n"]),
         (
             ["search", "toll"],
             [
@@ -142,6 +141,14 @@ def test_what_asks_for_nothing(command: list[str], said: str, kb_built: Runner) 
     """Is it refused in one line what could only print nothing, or something else?"""
     status, out, err = kb_built(*command)
     assert (status, out, err.count("\n")) == (1, "", 1) and said in err
+
+
+def test_a_game_that_is_not_there_is_said(kb_built: Runner) -> None:
+    """Is "ask" told from a question without an answer, beside the message that it prints?"""
+    _, out, err = kb_built("ask", "capsize", "--game", "none")
+    assert out == "Nothing that was searched is about this.\n"
+    assert err == "No entry matches --game none. Known values: bw, bw2.\n"
+    assert kb_built("ask", "capsize", "--game", "bw")[2] == ""
 
 
 @pytest.mark.parametrize("where", ["mysql", "postgresql"])
