@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):  # a letter that it cannot show stops no command
         sys.stdout.reconfigure(errors="backslashreplace")
     given = sys.argv[1:] if arguments is None else arguments
-    options = make_parser(given[0] if given else "").parse_args(given)
+    options = _parse(given)
     try:
         for name, value in read_settings_file().items():
             os.environ.setdefault(name, value)
@@ -76,6 +76,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("kb: interrupted. What was built before is as it was.", file=sys.stderr)
         return 130
     return status
+
+
+def _parse(given: Sequence[str]) -> argparse.Namespace:
+    """Parse a command; tell whoever excludes a word of a query ("-borg") how that is written."""
+    made = make_parser(given[0] if given else "")
+    options, unknown = made.parse_known_args(given)
+    if unknown:
+        hint = f". Write -- before words with a dash: kb {options.command} -- cube -borg"
+        hint *= hasattr(options, "query")
+        made.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
+    return options
 
 
 def _refuse_database(address: str) -> NoReturn:

@@ -187,3 +187,16 @@ def test_only_what_is_asked_for_is_imported() -> None:
         [sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=True, cwd=PROJECT
     )
     assert done.stdout.split() == ["kb.commands.packs", "kb.commands.parser"]
+
+
+@pytest.mark.parametrize("command", ["search", "ask", "explain", "dispute"])
+def test_an_excluded_word_is_not_an_option(
+    command: str, kb_built: Runner, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Is whoever leaves out a word, as the site allows, told how, and does that work?"""
+    with pytest.raises(SystemExit) as ended:
+        kb.__main__.main([command, "toll", "-eel"])
+    assert ended.value.code == 2
+    said = f"-eel. Write -- before words with a dash: kb {command} -- cube -borg"
+    assert said in capsys.readouterr().err
+    assert kb_built(command, "--", "toll", "-eel")[0] == 0

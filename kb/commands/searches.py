@@ -30,7 +30,9 @@ def add_commands(add_command: AddCommand) -> None:
         'kb search "beam through shields"',
     )
     found.set_defaults(follows=stored_search.IN_DATABASE)
-    found.add_argument("query", nargs="+", help="what to search for")
+    found.add_argument(
+        "query", nargs="+", help="what to search for; after -- if it excludes a -word"
+    )
     found.add_argument("--limit", type=int, default=10, help="number of results (default: 10)")
     found.add_argument("--document", default="", metavar="ID", help="search only this document")
     found.add_argument("--game", default="", help="search only this game: 1e, 2e or another")
