@@ -7,13 +7,13 @@ part of a name: "K'Vort" is one of "I.K.C. K'Vort".
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb import text
 from kb.indexing import analyzer
 from kb.model import Entry, Results
-from kb.search import autocomplete, engines
+from kb.search import autocomplete, engines, query
 from kb.snapshot.store import KnowledgeBase
 
 MOST = 4  # cards that a question names
@@ -36,14 +36,24 @@ def name_cards(base: KnowledgeBase, results: Results, game: str = "") -> NamedCa
     """Give the cards that a query names, of the game that is chosen, named or answered for.
 
     If there is none, the cards of whose names it has a part, of the game that is chosen or named,
-    or of any. No card where what was found first is the very one.
+    or of any. No card whose name has what the query excludes, and none where what was found first
+    is the very one.
     """
     if find_first_card(results):
         return NamedCards()
     game, typed = game or results.named_game[0], results.named_game[1] or results.query
-    named = find_named_cards(base, typed, game or find_answered_game(results))
-    found = named or find_cards_by_part(base, typed, game)
-    return NamedCards(tuple(filter(None, map(base.entry, found))), bool(named))
+    excluded, typed = query.cut_excluded(typed)
+    names = find_named_cards(base, typed, game or find_answered_game(results))
+    named = _leave_out(base, names, excluded)
+    found = named or _leave_out(base, find_cards_by_part(base, typed, game), excluded)
+    return NamedCards(tuple(found), bool(named))
+
+
+def _leave_out(base: KnowledgeBase, names: Iterable[str], excluded: Sequence[str]) -> list[Entry]:
+    """Give the cards of ids but those whose titles have what a query excludes."""
+    cards = filter(None, map(base.entry, names))
+    unwanted = [reading for one in excluded for reading in autocomplete.read_words(one)]
+    return [card for card in cards if not _holds(card.title, unwanted)]
 
 
 def find_answered_game(results: Results) -> str:

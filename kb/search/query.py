@@ -121,14 +121,19 @@ def _read_filter(content: str) -> tuple[Filter, str]:
         (match[1].lower(), match[2].strip('"').casefold()) for match in FIELD.finditer(content)
     )
     rest = FIELD.sub(" ", content)
-    excluded = tuple(match[1] or match[2].strip() for match in EXCLUDED.finditer(rest))
-    rest = EXCLUDED.sub(" ", rest)
+    excluded, rest = cut_excluded(rest)
     phrases = tuple(match[1].strip() for match in PHRASE.finditer(rest))
     # Those who tell a story cite what a card says, which no text need hold.
     if phrases and len(analyzer.TOKEN.findall(PHRASE.sub(" ", rest))) >= PROSE:
         phrases = ()
     wildcards = tuple(match.group() for match in WILDCARD.finditer(rest))
     return Filter(phrases, excluded, fields, wildcards), WILDCARD.sub(" ", rest)
+
+
+def cut_excluded(content: str) -> tuple[tuple[str, ...], str]:
+    """Give the words that a query excludes, and what is left of it."""
+    excluded = tuple(match[1] or match[2].strip() for match in EXCLUDED.finditer(content))
+    return excluded, EXCLUDED.sub(" ", content)
 
 
 def name_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]:

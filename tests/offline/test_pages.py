@@ -36,6 +36,9 @@ ADDRESSES = (
     "/search?q=old",  # part of the name of a card
     "/search?q=eel&game=bw&document=bw-glossary",
     "/search?q=lantern&kind=card",
+    "/search?q=bell+-cracked",  # neither is a card whose name has what is excluded
+    "/search?q=eel&kind=sidebar",  # nothing, since it is narrowed
+    "/dispute?q=eel&document=bw-glossary",
     "/search?q=toll%20%26%20%22lock%22",
     "/search?q=toll&game=nothing&limit=3",
     *(

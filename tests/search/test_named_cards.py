@@ -73,6 +73,10 @@ def test_part_of_a_name(base: store.KnowledgeBase, typed: str, found: list[str])
         ("Ferryman: Old", "", [], True),  # is found first itself
         ("may I bail a boat", "", [], False),
         ("", "", [], False),
+        ("grey -nest", "", ["bw-cards/The Grey Heron"], False),  # what is excluded is not shown
+        ('grey -"heron nest"', "", ["bw-cards/The Grey Heron"], False),
+        ("can a grebe swim -grebe", "", [], False),
+        ("-nest", "", [], False),
     ],
 )
 def test_beside_what_was_found(

@@ -3,6 +3,7 @@ import * as analyzer from "../indexing/analyzer.js";
 import * as text from "../text.js";
 import * as autocomplete from "./autocomplete.js";
 import * as engines from "./engines.js";
+import * as query from "./query.js";
 
 const MOST = 4; // cards that a question names
 const PART = 3; // words of a query that may be part of a name
@@ -13,28 +14,34 @@ const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card ma
  * Give the cards that a query names, of the game that is chosen, named or answered for.
  *
  * If there is none, the cards of whose names it has a part, of the game that is chosen or named, or of
- * any. None where what was found first is the very card.
+ * any. No card whose name has what the query excludes, and none where what was found first is the very card.
  */
 export function nameCards(base, results, chosen = "") {
   if (findFirstCard(results)) return { entries: [], whole: true };
   const [inQuery, rest] = results.namedGame;
-  const [game, typed] = [chosen || inQuery, rest || results.query];
-  const named = findNamedCards(base, typed, game || findAnsweredGame(results));
-  const found = named.length ? named : findCardsByPart(base, typed, game);
-  return {
-    entries: found.map((name) => base.entry(name)).filter(Boolean),
-    whole: named.length > 0,
-  };
+  const [game, asked] = [chosen || inQuery, rest || results.query];
+  const [excluded, typed] = query.cutExcluded(asked);
+  const names = findNamedCards(base, typed, game || findAnsweredGame(results));
+  const named = leaveOut(base, names, excluded);
+  const byPart = named.length ? [] : findCardsByPart(base, typed, game);
+  return { entries: [...named, ...leaveOut(base, byPart, excluded)], whole: named.length > 0 };
+}
+
+/* The cards of ids but those whose titles have what a query excludes. */
+function leaveOut(base, names, excluded) {
+  const unwanted = excluded.flatMap(autocomplete.readWords);
+  const cards = names.map((name) => base.entry(name)).filter(Boolean);
+  return cards.filter(({ title }) => !holds(title, unwanted));
 }
 
 /** Give the game of the sentence that answers; "" where none does. */
 export const findAnsweredGame = ({ answer }) => (answer ? answer.sentences[0].entry.game : "");
 
 /** Give the card that was found first, where the query names it; null where it does not. */
-export function findFirstCard({ hits, query }) {
+export function findFirstCard({ hits, query: typed }) {
   const first = hits.length ? hits[0].entry : null;
   if (!first || first.kind !== "card") return null;
-  const named = first.wording === "none" || text.key(query).includes(text.key(first.title));
+  const named = first.wording === "none" || text.key(typed).includes(text.key(first.title));
   return named ? first : null;
 }
 

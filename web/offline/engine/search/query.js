@@ -34,6 +34,8 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
 export { ASKING };
 
+const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
+
 /** Parse a query; the names are those of `nameDocuments` and `nameGames`. */
 export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const content = text.normalise(text.firstCharacters(typed, LENGTH));
@@ -42,19 +44,16 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const subject = compared.length ? null : readSubject(question);
   // Quotation marks show what is to be told, not what the texts must hold.
   const asked = subject || compared.length ? leaveOutQuotes(content) : content;
-  const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
   const fields = take(FIELD, asked, ([, name, value]) => [
     name.toLowerCase(),
     text.casefold(strip(value, '"')),
   ]);
-  let rest = asked.replace(FIELD, " ");
-  const excluded = take(EXCLUDED, rest, ([, word, words]) => word || text.strip(words));
-  rest = rest.replace(EXCLUDED, " ");
-  const beside = (rest.replace(PHRASE, " ").match(TOKEN) || []).length;
+  const [excluded, left] = cutExcluded(asked.replace(FIELD, " "));
+  const beside = (left.replace(PHRASE, " ").match(TOKEN) || []).length;
   // Those who tell a story cite what a card says, which no text need hold.
-  const phrases = beside < PROSE ? take(PHRASE, rest, ([, words]) => text.strip(words)) : [];
-  const wildcards = take(WILDCARD, rest, ([word]) => word);
-  rest = rest.replace(WILDCARD, " ");
+  const phrases = beside < PROSE ? take(PHRASE, left, ([, words]) => text.strip(words)) : [];
+  const wildcards = take(WILDCARD, left, ([word]) => word);
+  const rest = left.replace(WILDCARD, " ");
   const [game, named] = findGame(rest, gameNames);
   const [documents, hints] = findDocuments(rest, documentNames);
   const found = (rest.match(TOKEN) || []).slice(0, WORDS);
@@ -211,4 +210,10 @@ function findDocuments(content, documentNames) {
     }
   }
   return [new Set(found.keys()), hints];
+}
+
+/** Give the words that a query excludes, and what is left of it. */
+export function cutExcluded(content) {
+  const excluded = take(EXCLUDED, content, ([, word, words]) => word || text.strip(words));
+  return [excluded, content.replace(EXCLUDED, " ")];
 }
