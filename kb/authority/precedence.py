@@ -19,6 +19,7 @@ from kb.snapshot.store import KnowledgeBase
 # "1994".
 DATED = re.compile(r"\d{4}-[\d-]+|undated")
 NAMED = 3  # entries that a statement names; if there are more, it counts them
+UNRULED = "No rule says which prevails where it conflicts with"
 
 
 @dataclass(frozen=True)
@@ -141,9 +142,9 @@ def explain_order(
     ruled = [*_list_rules(base, entry, beside), *(_give_reason(base, rule) for rule in between)]
     alike = [other for other in beside if other.document == entry.document]
     if not ruled and len(alike) > NAMED:
-        ruled.append((f"No rule ranks it above or below the {len(alike)} others in its document.",))
+        ruled.append((f"{UNRULED} the {len(alike)} others in its document.",))
     elif not ruled and alike:
-        ruled.append(("No rule ranks it above or below ", *_join(alike, "or"), "."))
+        ruled.append((f"{UNRULED} ", *_join(alike, "or"), "."))
     return tuple(ruled) if between else (_state_rank(base, entry), *ruled)
 
 
@@ -225,7 +226,7 @@ def _governs_subject(subject: Subject, over: Entry, under: Entry) -> bool:
 
 
 def _state_rank(base: KnowledgeBase, entry: Entry) -> Statement:
-    """State that an entry is in force, and which documents of its game rank next above its own."""
+    """State that an entry is in force, and which documents of its game rank above its own."""
     document = base.document_of(entry)
     ranked = [
         one
@@ -234,12 +235,16 @@ def _state_rank(base: KnowledgeBase, entry: Entry) -> Statement:
     ]
     if document is None or len({one.rank for one in ranked}) < 2:
         return ("In force.",)
-    above = max((one.rank for one in ranked if one.rank < document.rank), default=None)
-    if above is None:
+    higher = [one for one in ranked if one.rank < document.rank]
+    higher.sort(key=lambda one: one.rank)
+    shorts = list(dict.fromkeys(f"the {one.short}" for one in higher))
+    if not shorts:
         return (f"In force; no document ranks above the {document.short}.",)
-    shorts = dict.fromkeys(f"the {one.short}" for one in ranked if one.rank == above)
+    if len(shorts) > NAMED:
+        return (f"In force; {len(shorts)} documents rank above the {document.short}.",)
     verb = "ranks" if len(shorts) == 1 else "rank"
-    return (f"In force; {' and '.join(shorts)} {verb} above the {document.short}.",)
+    named = " and ".join(filter(None, (", ".join(shorts[:-1]), shorts[-1])))
+    return (f"In force; only {named} {verb} above the {document.short}.",)
 
 
 def _find_kind_rule(base: KnowledgeBase, game: str) -> PrecedenceRule | None:

@@ -218,11 +218,15 @@ def test_the_order_of_authority(
             "glossary/weir",
             "governs the subject that it shares with weirs. Both are about weirs.",
         ),
-        (("book/rafts", "book/order"), "book/rafts", "No rule ranks it above or below order."),
+        (
+            ("book/rafts", "book/order"),
+            "book/rafts",
+            "No rule says which prevails where it conflicts with order.",
+        ),
         (
             tuple(f"book/mooring-{number}" for number in range(6)),
             "book/mooring-0",
-            "below the 5 others in its document.",
+            "conflicts with the 5 others in its document.",
         ),
         (("rulings/weir",), "glossary/weir", "It replaces weir, which is no longer in force."),
     ],

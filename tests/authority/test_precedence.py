@@ -160,8 +160,8 @@ def test_a_chain_of_decisions(tmp_path: Path) -> None:
     ("name", "others", "said"),
     [
         ("a", "", "In force; no document ranks above the High."),
-        ("x", "", "In force; the High ranks above the Low."),
-        ("x", "a b", "In force; the High ranks above the Low."),
+        ("x", "", "In force; only the High ranks above the Low."),
+        ("x", "a b", "In force; only the High ranks above the Low."),
         ("other", "", "In force."),  # the only rank of its game
     ],
 )
@@ -171,15 +171,39 @@ def test_rank(tmp_path: Path, name: str, others: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("between", "said"),
+    [
+        (1, "In force; only the High and the Mid 1 rank above the Low."),
+        (2, "In force; only the High, the Mid 1 and the Mid 2 rank above the Low."),
+        (3, "In force; 4 documents rank above the Low."),
+    ],
+)
+def test_all_that_rank_above(tmp_path: Path, between: int, said: str) -> None:
+    """Is "only" true where documents of several ranks are above?"""
+    more = [
+        dataclasses.replace(making.DOCUMENT, id=f"bw-mid-{one}", short=f"Mid {one}", rank=1 + one)
+        for one in range(1, between + 1)
+    ]
+    low = dataclasses.replace(LOW, rank=9)
+    entry = TEXTS["x"]
+    base = snapshots.write_base(tmp_path, (*more, low, HIGH), entries=[entry])
+    assert precedence.write_plainly(precedence.explain_order(base, entry, [])[0]) == said
+
+
+@pytest.mark.parametrize(
     ("name", "others", "said"),
     [
         ("a", "", []),
         ("a", "a x other", []),  # neither itself, nor another document, nor another game
-        ("x", "y", ["No rule ranks it above or below y."]),
-        ("a", "b c", ["No rule ranks it above or below b or c."]),
-        ("a", "b c d", ["No rule ranks it above or below b, c or d."]),
-        ("a", "b c d e", ["No rule ranks it above or below the 4 others in its document."]),
-        ("x", "y card a", ["No rule ranks it above or below y or card."]),
+        ("x", "y", ["No rule says which prevails where it conflicts with y."]),
+        ("a", "b c", ["No rule says which prevails where it conflicts with b or c."]),
+        ("a", "b c d", ["No rule says which prevails where it conflicts with b, c or d."]),
+        (
+            "a",
+            "b c d e",
+            ["No rule says which prevails where it conflicts with the 4 others in its document."],
+        ),
+        ("x", "y card a", ["No rule says which prevails where it conflicts with y or card."]),
         ("card", "a", []),  # without a rule about cards
     ],
 )
@@ -233,18 +257,23 @@ def test_nothing_decides(tmp_path: Path, name: str, others: str, said: list[str]
         ),
         ([GENERAL], "card", "a", ["It is a ruling on one card. Special rules go first (see a)."]),
         ([GENERAL], "card", "card", []),
-        ([GENERAL], "card", "deed", ["No rule ranks it above or below deed."]),
+        ([GENERAL], "card", "deed", ["No rule says which prevails where it conflicts with deed."]),
         (
             [GENERAL],
             "part",
             "a",
             ["It is part of a and more specific. Special rules go first (see a)."],
         ),
-        ([GENERAL], "a", "part", ["No rule ranks it above or below part."]),
+        ([GENERAL], "a", "part", ["No rule says which prevails where it conflicts with part."]),
         ([RANKED], "a", "x", ["High prevails (see b)."]),
         ([RANKED], "x", "a", ["High prevails (see b)."]),
-        ([RANKED], "a", "b", ["No rule ranks it above or below b."]),
-        ([RANKED], "part", "a", ["No rule ranks it above or below a."]),  # names no kind of text
+        ([RANKED], "a", "b", ["No rule says which prevails where it conflicts with b."]),
+        (
+            [RANKED],
+            "part",
+            "a",
+            ["No rule says which prevails where it conflicts with a."],
+        ),  # names no kind of text
         ([RANKED], "a", "x b c d e", ["High prevails (see b)."]),  # ruled: no others are named
         (
             [dataclasses.replace(RANKED, rule="bw-high/gone")],

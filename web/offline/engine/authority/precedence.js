@@ -4,6 +4,8 @@
 import * as patterns from "../patterns.js";
 import { precedence } from "../tables.js";
 
+const UNRULED = "No rule says which prevails where it conflicts with";
+
 export const makePinpoint = (entry, paragraph = 0) => ({ entry, paragraph });
 
 /* Name a document in few words: "Glossary 2.5.4", "Rulings 2001". */
@@ -83,9 +85,8 @@ export function explainOrder(base, entry, others) {
     ],
     alike = beside.filter((other) => other.document === entry.document);
   if (!ruled.length && alike.length > precedence.NAMED)
-    ruled.push([`No rule ranks it above or below the ${alike.length} others in its document.`]);
-  else if (!ruled.length && alike.length)
-    ruled.push(["No rule ranks it above or below ", ...join(alike, "or"), "."]);
+    ruled.push([`${UNRULED} the ${alike.length} others in its document.`]);
+  else if (!ruled.length && alike.length) ruled.push([`${UNRULED} `, ...join(alike, "or"), "."]);
   return between.length ? ruled : [stateRank(base, entry), ...ruled];
 }
 
@@ -167,15 +168,16 @@ function stateRank(base, entry) {
       (one) => one.game === entry.game && one.authority === "current",
     );
   if (!document || new Set(ranked.map((one) => one.rank)).size < 2) return ["In force."];
-  const higher = ranked.map((one) => one.rank).filter((rank) => rank < document.rank),
-    above = Math.max(...higher);
-  if (!higher.length) return [`In force; no document ranks above the ${document.short}.`];
-  const shorts = [
-    ...new Set(ranked.filter((one) => one.rank === above).map((one) => `the ${one.short}`)),
-  ];
-  return [
-    `In force; ${shorts.join(" and ")} ${shorts.length === 1 ? "ranks" : "rank"} above the ${document.short}.`,
-  ];
+  const higher = ranked
+      .filter(({ rank }) => rank < document.rank)
+      .sort((one, other) => one.rank - other.rank),
+    shorts = [...new Set(higher.map(({ short }) => `the ${short}`))];
+  if (!shorts.length) return [`In force; no document ranks above the ${document.short}.`];
+  if (shorts.length > precedence.NAMED)
+    return [`In force; ${shorts.length} documents rank above the ${document.short}.`];
+  const verb = shorts.length === 1 ? "ranks" : "rank";
+  const named = [shorts.slice(0, -1).join(", "), shorts.at(-1)].filter(Boolean).join(" and ");
+  return [`In force; only ${named} ${verb} above the ${document.short}.`];
 }
 
 /* A game's rule about kinds of texts, which names no document. */
