@@ -192,6 +192,6 @@ def test_a_day_that_cannot_be_used_loses_no_question(
     (box,) = soup.select("input[name=q]")
     assert box["value"] == ("lantern" if "q=" in asked else "")
     (back,) = main.select("a.btn")
-    assert back.get_text() == "Rules of today"
+    assert back.get_text() == "Today’s rules"
     assert back["href"] == today or (today is None and "on=" not in str(back["href"]))
     assert client.get(str(back["href"])).status_code == 200

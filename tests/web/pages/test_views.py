@@ -360,7 +360,7 @@ def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
         (
             "/search?q=bw2+toll&game=bw",
             "Nothing found",
-            "You chose BW, and your question names another edition.",
+            "You chose BW, but your question names another edition.",
             "than the one you chose",
         ),
     ],

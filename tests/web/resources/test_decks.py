@@ -92,7 +92,7 @@ def test_cards_that_no_rule_speaks_of(client: FlaskClient, small_base: Knowledge
     parts = ("rulings", "inherited", "mentions", "missing")
     bare = next(one for one, (card,) in decks.items() if not any(card[part] for part in parts))
     shown = client.get("/deck", query_string={"list": f"3 {bare}\nThe Drowned Bell"}).text
-    assert shown.index("The Drowned Bell</a>") < shown.index("No rule here speaks of these")
+    assert shown.index("The Drowned Bell</a>") < shown.index("No rule here mentions these")
     assert "<li>3x <a" in shown
     (card,) = decks[bare]
     assert card["coverage"] and card["coverage"] in shown  # absence is not told as "no ruling"

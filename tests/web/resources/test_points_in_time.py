@@ -137,7 +137,7 @@ def test_the_address_of_a_question_with_a_year(question: str, client: FlaskClien
 @pytest.mark.parametrize("page", ["search", "dispute"])
 @pytest.mark.parametrize("asked", ["q=artifact&on=2001", "q=artifact+under+the+2001+rulings"])
 def test_the_way_back_to_today(page: str, asked: str, client: FlaskClient) -> None:
-    """Does "Rules of today" lead to the same question under the rules of today, however the year was said?"""
+    """Does "Today’s rules" lead to the same question under the rules of today, however the year was said?"""
     (back,) = read(client, f"/{page}?{asked}&game=1e").select(".scope a")
     assert back["href"] == f"/{page}?q=artifact&game=1e"
     assert read(client, str(back["href"])).select(".scope") == []

@@ -107,7 +107,7 @@ o += "<a class=\"btn\" href=\"" + r.out(l_settle) + "\">" + r.out(r.call(c.glyph
 }
 o += "\n      <span role=\"status\"></span>\n    </div>\n  </figure>\n";
  return o; }, null);
-o += "  <p class=\"why\"><strong>" + r.out((r.truth(l_decides) ? "Why this rule decides" : (r.truth(l_several) ? "Why these rules are near" : "Why this rule is near"))) + ".</strong> " + r.out(l_answer?.why);
+o += "  <p class=\"why\"><strong>" + r.out((r.truth(l_decides) ? "Why this rule decides" : (r.truth(l_several) ? "Why these rules come nearest" : "Why this rule comes nearest"))) + ".</strong> " + r.out(l_answer?.why);
 if (r.truth(!r.truth(l_decides))) {
 o += " " + r.out((r.truth(l_several) ? "They may not decide this. Read the whole entries before you rely on them." : "It may not decide this. Read the whole entry before you rely on it."));
 }
@@ -125,7 +125,7 @@ o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
 o += "  </figure>\n";
  return o; }, null);
 if (r.truth(l_asked)) {
-o += "  <p class=\"why\">This is a rule of another edition than the one " + r.out(l_asked) + ".</p>\n";
+o += "  <p class=\"why\">This rule is from a different edition than the one " + r.out(l_asked) + ".</p>\n";
 } else {
 o += "  <p class=\"why\">You did not say which game you play. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: l_query, game: l_game}, undefined)) + "\">Search " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + " alone</a></p>\n";
 }
@@ -601,7 +601,7 @@ o += "<span class=\"dot\"></span>";
 o += "\n";
 c.choose_day = r.macro(["address", "site", "written"], {}, (l_address, l_site, l_written, l_caller) => { let o = "";
 if (r.truth((l_site?.first_day !== undefined))) {
-o += "<details class=\"when no-print\"" + r.out((r.truth(l_written) ? " open" : undefined)) + "><summary>" + r.out((r.truth(l_written) ? r.join(["Rules of ", r.call(c.day, [l_written], {}, undefined)]) : "Rules of another day")) + "</summary>\n<form action=\"" + r.out(l_address) + "\" method=\"get\">\n  " + r.out(r.call(l_caller, [], {}, undefined)) + "\n  <label>Day <input name=\"on\" type=\"date\" min=\"" + r.out(l_site?.first_day) + "\" value=\"" + r.out((r.truth(r.both(l_written, () => ((r.same(r.filter(c, "length", l_written), 10))))) ? l_written : undefined)) + "\" required></label>\n  <button class=\"btn\" type=\"submit\">Show</button>\n</form></details>\n";
+o += "<details class=\"when no-print\"" + r.out((r.truth(l_written) ? " open" : undefined)) + "><summary>" + r.out((r.truth(l_written) ? r.join(["Rules of ", r.call(c.day, [l_written], {}, undefined)]) : "Rules on another date")) + "</summary>\n<form action=\"" + r.out(l_address) + "\" method=\"get\">\n  " + r.out(r.call(l_caller, [], {}, undefined)) + "\n  <label>Date <input name=\"on\" type=\"date\" min=\"" + r.out(l_site?.first_day) + "\" value=\"" + r.out((r.truth(r.both(l_written, () => ((r.same(r.filter(c, "length", l_written), 10))))) ? l_written : undefined)) + "\" required></label>\n  <button class=\"btn\" type=\"submit\">Show</button>\n</form></details>\n";
 }
  return o; });
 o += "\n";
@@ -617,7 +617,7 @@ o += ".";
  return o; });
 o += "\n";
 c.of_day = r.macro(["on", "back"], {}, (l_on, l_back, l_caller) => { let o = "";
-o += "<p class=\"scope\"><strong>Rules of " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</strong> <a class=\"no-print\" href=\"" + r.out(l_back) + "\">Rules of today</a></p>\n";
+o += "<p class=\"scope\"><strong>Rules of " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</strong> <a class=\"no-print\" href=\"" + r.out(l_back) + "\">Today\u2019s rules</a></p>\n";
  return o; });
 o += "\n";
 c.narrowed = r.macro(["document", "kind", "everything"], {}, (l_document, l_kind, l_everything, l_caller) => { let o = "";
@@ -1091,7 +1091,7 @@ o += "<details class=\"no-print\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? 
 if (r.truth(c.written)) {
 o += " method=\"post\"";
 }
-o += ">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>With what changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
+o += ">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>Include changes since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
 if (r.truth(l_game)) {
 o += "<input type=\"hidden\" name=\"game\" value=\"" + r.out(l_game) + "\">";
 }
@@ -1179,7 +1179,7 @@ o += "</article>\n";
  return o; }, null);
 l_silent = r.filter(c, "list", r.filter(c, "rejectattr", r.filter(c, "rejectattr", r.filter(c, "rejectattr", r.filter(c, "rejectattr", c.facts?.cards, "rulings"), "inherited"), "mentions"), "missing"));
 if (r.truth(l_silent)) {
-o += "<section>\n  <h2>No rule here speaks of these</h2>\n";
+o += "<section>\n  <h2>No rule here mentions these</h2>\n";
 o += r.loop(r.filter(c, "groupby", l_silent, "coverage"), (l_loop, l_group) => { let o = "";
 o += "  <p class=\"doubt soft\">" + r.out((r.truth((r.filter(c, "length", l_group?.list) > 1)) ? r.filter(c, "replace", l_group?.grouper, "this card", "these cards") : l_group?.grouper)) + "</p>\n  <ul class=\"plainlist\">";
 o += r.loop(l_group?.list, (l_loop, l_card) => { let o = "";
@@ -1271,7 +1271,7 @@ o += "    <a class=\"btn\" href=\"#qr\">" + r.out(r.call(c.glyph, ["code"], {}, 
 }
 o += "    <span role=\"status\"></span>\n  </div>\n";
 if (r.truth(l_first)) {
-o += "  <h3>" + r.out(r.methods.get({"governs": "Why this rule decides", "nearest": "Why this rule is near"}, c.verdict?.kind, "Why this rule is here")) + "</h3>\n" + r.out(r.call(c.reasons, [r.add((r.truth(l_label) ? [c.verdict?.sentence] : []), l_first?.reasons)], {}, undefined)) + "\n";
+o += "  <h3>" + r.out(r.methods.get({"governs": "Why this rule decides", "nearest": "Why this rule comes nearest"}, c.verdict?.kind, "Why this rule is here")) + "</h3>\n" + r.out(r.call(c.reasons, [r.add((r.truth(l_label) ? [c.verdict?.sentence] : []), l_first?.reasons)], {}, undefined)) + "\n";
 if (r.truth(l_first?.remove)) {
 o += "<p class=\"facts\">" + r.out(r.call(c.change, [l_first?.remove, "Remove from sheet", l_first?.title], {}, undefined)) + "</p>";
 }
@@ -1298,7 +1298,7 @@ o += "    <li>" + r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + r.
 o += "  </ul>\n</section>\n";
 }
 if (r.truth((r.filter(c, "length", c.facts?.governing) > 1))) {
-o += "<section>\n  <h2>" + r.out(r.methods.get({"nearest": "Other near rules in force", "card": "Other rulings on this card"}, c.verdict?.kind, "Also in force, in order of authority")) + "</h2>\n  <ol class=\"cards governing\">\n";
+o += "<section>\n  <h2>" + r.out(r.methods.get({"nearest": "Other rules in force that come near", "card": "Other rulings on this card"}, c.verdict?.kind, "Also in force, in order of authority")) + "</h2>\n  <ol class=\"cards governing\">\n";
 o += r.loop(r.slice(c.facts?.governing, 1, undefined), (l_loop, l_one) => { let o = "";
 o += "    <li>\n      <h3>" + r.out(r.call(c.named, [l_one], {}, undefined)) + "</h3>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n      " + r.out(r.call(c.source, [l_one], {}, undefined)) + "\n";
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
@@ -1916,7 +1916,7 @@ o += "  <li>" + r.out(r.call(c.parts?.reference, [l_entry], {}, undefined)) + " 
 o += "</ul>\n";
 }
 if (r.truth(c.today)) {
-o += "<p class=\"do\"><a class=\"btn\" href=\"" + r.out(c.today) + "\">Rules of today</a></p>\n";
+o += "<p class=\"do\"><a class=\"btn\" href=\"" + r.out(c.today) + "\">Today\u2019s rules</a></p>\n";
 } else if (r.truth(c.sought)) {
 o += "<p class=\"do\"><a class=\"btn\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: c.sought}, undefined)) + "\">" + r.out(r.call(c.glyph, ["search"], {}, undefined)) + "Search for \u201c" + r.out(c.sought) + "\u201d</a> <a class=\"btn\" href=\"" + r.out(r.call(c.keep, ["pages.show_documents"], {}, undefined)) + "\">" + r.out(r.call(c.glyph, ["browse"], {}, undefined)) + "Browse</a></p>\n";
 }
@@ -2092,7 +2092,7 @@ o += "</a></li>\n";
  return o; }, null);
 o += "  </ul>\n  <div id=\"kept\" class=\"scripted\"></div>\n</section>\n<div class=\"around\">\n";
 o += r.loop(r.list(c.ways).filter((l_way) => r.truth((r.same(l_way?.glyph, "learn")))), (l_loop, l_way) => { let o = "";
-o += "<section>\n  <h2>New to the game?</h2>\n  <p>The game in plain words, with pictures. Ten minutes are enough for a first game.</p>\n  <p><a class=\"btn\" href=\"" + r.out(l_way?.url) + "\">Learn to play</a></p>\n</section>\n";
+o += "<section>\n  <h2>New to the game?</h2>\n  <p>The game in plain words, with pictures. Ten minutes is enough for a first game.</p>\n  <p><a class=\"btn\" href=\"" + r.out(l_way?.url) + "\">Learn to play</a></p>\n</section>\n";
  return o; }, null);
 o += "<section>\n  <h2>Two players waiting?</h2>\n  <p>One sheet has the rule, why it decides, and what else was said. Show it, send it, or print it.</p>\n  <p><a class=\"btn main\" data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_dispute"], {}, undefined)) + "\">Settle a dispute</a></p>\n</section>\n</div>\n</div>\n<h2>Documents</h2>\n<ul class=\"rows\">\n";
 o += r.loop(r.list(c.facts?.documents).filter((l_document) => r.truth(r.both(r.both((r.same(l_document?.authority, "current")), () => (l_document?.latest)), () => (r.either(!r.truth(c.edition), () => ((r.same(l_document?.game, c.edition)))))))), (l_loop, l_document) => { let o = "";
@@ -2127,7 +2127,7 @@ c.answers = r.open(c, "_answer.html");
 o += "Icons";
  return o; },
 "main": (c, above) => { let o = ""; let l_entries;
-o += "<h1>Icons</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " icons, those of expansion sets among them, each with what explains it.</p>\n";
+o += "<h1>Icons</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " icons, including the symbols of expansion sets, each with the text that explains it.</p>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
@@ -2267,7 +2267,7 @@ o += r.out(r.mark(above())) + "\n<link rel=\"manifest\" href=\"" + r.out(r.call(
 o += "<script defer src=\"" + r.out(r.call(c.url_for, ["static"], {filename: "offline-keeping.js", v: c.code}, undefined)) + "\"></script>\n";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Without a network</h1>\n<p class=\"lead\">Keep the rules on this device, and look them up where there is no network.</p>\n<div id=\"keeping\" data-scope=\"" + r.out(r.filter(c, "whole", r.call(c.url_for, ["pages.show_home"], {}, undefined))) + "\" data-worker=\"" + r.out(r.call(c.url_for, ["installing.show_worker"], {}, undefined)) + "\" data-app=\"" + r.out(r.call(c.url_for, ["static"], {filename: "offline.js", v: c.code}, undefined)) + "\">\n<noscript><p class=\"remark\">This needs a script, and your browser runs none here.</p></noscript>\n<div role=\"status\" tabindex=\"-1\">\n  <p class=\"remark\" data-show=\"unable\" hidden>This browser cannot keep the rules here. It needs HTTPS and a window that is not private.</p>\n  <p data-show=\"taking\" hidden>The rules are being kept. <span data-write=\"progress\"></span></p>\n  <p class=\"remark\" data-show=\"refused\" hidden><strong>Nothing new was kept.</strong> <span data-write=\"why\"></span></p>\n  <p data-show=\"newest\" hidden>There is nothing newer.</p>\n  <div data-show=\"kept\" hidden>\n    <p><strong>The rules are on this device.</strong></p>\n    <dl class=\"wide\">\n      <dt>Kept</dt><dd data-write=\"taken\"></dd>\n      <dt>Compared with this site</dt><dd data-write=\"checked\"></dd>\n      <dt>Snapshot</dt><dd data-write=\"snapshot\"></dd>\n      <dt>Room</dt><dd data-write=\"size\"></dd>\n    </dl>\n  </div>\n  <p class=\"facts\" data-show=\"persistent\" hidden>Your browser will keep them until you remove them.</p>\n  <p class=\"facts\" data-show=\"fleeting\" hidden>Your browser may drop them when the device runs out of room.</p>\n</div>\n<p class=\"do\" data-show=\"none\" hidden><button class=\"btn main\" type=\"button\" data-do=\"take\">Keep the rules on this device</button></p>\n<p class=\"do\" data-show=\"kept\" hidden><button class=\"btn\" type=\"button\" data-do=\"renew\">Look for newer rules</button>\n  <button class=\"btn\" type=\"button\" data-do=\"forget\">Remove them</button></p>\n<p class=\"do\" data-show=\"app\" hidden><button class=\"btn\" type=\"button\" data-do=\"install\">Put the app on the start screen</button></p>\n</div>\n<h2>How it works</h2>\n<p>One tap keeps all the rules of this site" + r.out((r.truth(!r.truth(c.site?.official)) ? " in plain words" : undefined)) + r.out((r.truth(c.facts?.kilobytes) ? r.format(", %d kB to load", c.facts?.kilobytes) : undefined)) + ". After that every page\n  opens without a network too: search with the same answers, suggestions as you type, entries with previews, whole documents, the\n  learning path, your deck, and the sheet for a dispute. With a network nothing looks different, and newer rules replace the old ones\n  by themselves.</p>\n<p>You never have half the rules: the old ones stay until all the new ones have arrived and been checked.</p>\n<h2>What needs a network</h2>\n<ul>\n";
+o += "<h1>Without a network</h1>\n<p class=\"lead\">Keep the rules on this device, and look them up where there is no network.</p>\n<div id=\"keeping\" data-scope=\"" + r.out(r.filter(c, "whole", r.call(c.url_for, ["pages.show_home"], {}, undefined))) + "\" data-worker=\"" + r.out(r.call(c.url_for, ["installing.show_worker"], {}, undefined)) + "\" data-app=\"" + r.out(r.call(c.url_for, ["static"], {filename: "offline.js", v: c.code}, undefined)) + "\">\n<noscript><p class=\"remark\">This needs JavaScript, which your browser does not run here.</p></noscript>\n<div role=\"status\" tabindex=\"-1\">\n  <p class=\"remark\" data-show=\"unable\" hidden>This browser cannot keep the rules here. It needs HTTPS and a window that is not private.</p>\n  <p data-show=\"taking\" hidden>The rules are being kept. <span data-write=\"progress\"></span></p>\n  <p class=\"remark\" data-show=\"refused\" hidden><strong>Nothing new was kept.</strong> <span data-write=\"why\"></span></p>\n  <p data-show=\"newest\" hidden>There is nothing newer.</p>\n  <div data-show=\"kept\" hidden>\n    <p><strong>The rules are on this device.</strong></p>\n    <dl class=\"wide\">\n      <dt>Kept</dt><dd data-write=\"taken\"></dd>\n      <dt>Compared with this site</dt><dd data-write=\"checked\"></dd>\n      <dt>Snapshot</dt><dd data-write=\"snapshot\"></dd>\n      <dt>Room</dt><dd data-write=\"size\"></dd>\n    </dl>\n  </div>\n  <p class=\"facts\" data-show=\"persistent\" hidden>Your browser will keep them until you remove them.</p>\n  <p class=\"facts\" data-show=\"fleeting\" hidden>Your browser may drop them when the device runs out of room.</p>\n</div>\n<p class=\"do\" data-show=\"none\" hidden><button class=\"btn main\" type=\"button\" data-do=\"take\">Keep the rules on this device</button></p>\n<p class=\"do\" data-show=\"kept\" hidden><button class=\"btn\" type=\"button\" data-do=\"renew\">Look for newer rules</button>\n  <button class=\"btn\" type=\"button\" data-do=\"forget\">Remove them</button></p>\n<p class=\"do\" data-show=\"app\" hidden><button class=\"btn\" type=\"button\" data-do=\"install\">Put the app on the start screen</button></p>\n</div>\n<h2>How it works</h2>\n<p>One tap keeps all the rules of this site" + r.out((r.truth(!r.truth(c.site?.official)) ? " in plain words" : undefined)) + r.out((r.truth(c.facts?.kilobytes) ? r.format(", %d kB to load", c.facts?.kilobytes) : undefined)) + ". After that every page\n  opens without a network too: search with the same answers, suggestions as you type, entries with previews, whole documents, the\n  learning path, your deck, and the sheet for a dispute. With a network nothing looks different, and newer rules replace the old ones\n  by themselves.</p>\n<p>You never have half the rules: the old ones stay until all the new ones have arrived and been checked.</p>\n<h2>What needs a network</h2>\n<ul>\n";
 o += r.loop(c.facts?.needs, (l_loop, l_one) => { let o = "";
 o += "  <li>" + r.out(l_one) + "</li>\n";
  return o; }, null);
@@ -2358,7 +2358,7 @@ o += "<p>Type a question, a card, a term, or a number such as 7.1.1.</p>\n";
 } else if (r.truth(!r.truth(c.facts?.results))) {
 o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + r.out((r.truth(c.facts?.named_cards) ? "No rule found" : "Nothing found")) + "</h2>\n";
 if (r.truth(r.both(c.facts?.other_answers, () => (c.facts?.game)))) {
-o += "  <p>You chose " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + ", and your question names another edition.</p>\n";
+o += "  <p>You chose " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + ", but your question names another edition.</p>\n";
 } else {
 o += "  <p>" + r.out((r.truth(c.facts?.other_answers) ? "No rule of the edition you named" : "Nothing that was searched")) + " contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.1.1.</p>\n";
 }
@@ -2382,7 +2382,7 @@ o += r.out(r.filter(c, "counted", c.facts?.total)) + " " + r.out((r.truth((r.sam
 }
 o += r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined));
 if (r.truth((c.facts?.total > r.filter(c, "length", c.facts?.results)))) {
-o += ", the first " + r.out(r.filter(c, "length", l_others)) + " here";
+o += ", the first " + r.out(r.filter(c, "length", l_others)) + " shown";
 }
 o += ".</p>\n";
 }
@@ -2422,7 +2422,7 @@ o += "    <div class=\"under\">\n    <p class=\"facts\">";
 if (r.truth((r.same(l_result?.kind, "gap")))) {
 o += "Not in the documents here";
 } else if (r.truth(!r.truth(l_document))) {
-o += "Card. We have no text of it.";
+o += "Card without a ruling here";
 } else {
 o += r.out(r.call(c.answers?.voice, [l_result?.wording, (r.truth(l_then) ? null : l_document)], {}, undefined)) + ", " + r.out(r.call(c.parts?.named, [l_document?.short, l_result?.version], {}, undefined));
 if (r.truth((r.within("#", l_result?.url)))) {
