@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         serve(options.host, listening.read_port(options.port))
     except KBError as error:
-        print(f"web: {error}", file=sys.stderr)
+        print(f"kb: {error}", file=sys.stderr)  # kb serve runs this
         return 1
     return 0
 

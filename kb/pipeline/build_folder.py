@@ -179,7 +179,7 @@ def roll_back(folder: Path, name: str = "") -> tuple[Path, list[str]]:
 def describe_snapshots(folder: Path) -> str:
     """List the names of the snapshots in a sentence."""
     names = [path.name for path in list_snapshots(folder)]
-    return f"Here are: {', '.join(names)}." if names else "Run: kb build"
+    return f"Kept snapshots: {', '.join(names)}." if names else "Run: kb build"
 
 
 def _list_older(folder: Path, current: Path | None) -> list[Path]:

@@ -42,9 +42,9 @@ def describe_coming(document: Document) -> str:
 def describe_links(build: BuildRecords) -> str:
     """Describe in one line what was linked."""
     kinds = sorted(Counter(edge.kind for edge in build.references).items())
+    counted = f" ({', '.join(f'{count} {kind}' for kind, count in kinds)})" if kinds else ""
     return (
-        f"{len(build.cards)} cards, {len(build.references)} references"
-        f" ({', '.join(f'{count} {kind}' for kind, count in kinds)}),"
+        f"{len(build.cards)} cards, {len(build.references)} references{counted},"
         f" {len(build.gaps)} missing entries, {len(build.groups)} title groups,"
         f" {len(build.subjects)} subjects, {len(build.conflicts)} conflicts"
     )

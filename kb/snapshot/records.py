@@ -83,16 +83,20 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         manifest: dict[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise errors.BuildMissing(f"{folder}: there is no build. Run: kb build") from None
-    except (OSError, ValueError) as fault:
-        raise errors.BuildMissing(
-            f"{folder / MANIFEST}: cannot be read ({fault}). Run: kb build"
-        ) from None
+    except OSError as fault:
+        raise _refuse(folder / MANIFEST, fault.strerror) from None
+    except ValueError as fault:
+        raise _refuse(folder / MANIFEST, fault) from None
     found = manifest.get("format") if isinstance(manifest, dict) else None
     if found != FORMAT:
         raise errors.BuildMissing(
             f"{folder}: was built in format {found}, this program reads {FORMAT}. Run: kb build"
         )
     return manifest
+
+
+def _refuse(path: Path, why: object) -> errors.BuildMissing:
+    return errors.BuildMissing(f"{path}: cannot be read ({why}). Run: kb build")
 
 
 def list_installed(manifest: dict[str, Any]) -> tuple[str, ...]:
@@ -114,7 +118,7 @@ def read_table(path: Path) -> dict[str, Any]:
     try:
         found: dict[str, Any] = orjson.loads(read_content(path))
     except ValueError as fault:
-        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+        raise _refuse(path, fault) from None
     return found
 
 
@@ -128,7 +132,7 @@ def read_content(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as fault:
-        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+        raise _refuse(path, fault.strerror) from None
 
 
 def parse_lines(content: bytes, path: Path) -> list[dict[str, Any]]:
@@ -136,7 +140,7 @@ def parse_lines(content: bytes, path: Path) -> list[dict[str, Any]]:
     try:
         return [orjson.loads(line) for line in content.split(b"\n") if line]
     except ValueError as fault:
-        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+        raise _refuse(path, fault) from None
 
 
 def read_records(path: Path, record: type[Record]) -> tuple[Record, ...]:

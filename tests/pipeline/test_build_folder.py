@@ -195,7 +195,7 @@ def test_going_back_passes_damaged_ones_over(small: Folders) -> None:
     assert chosen == made[0] and "references.jsonl differs from its checksum" in passed[0]
     with pytest.raises(errors.SnapshotDamaged, match="references.jsonl differs"):
         build_folder.roll_back(small.build, made[1].name)
-    with pytest.raises(errors.BuildMissing, match="no snapshot begins with 'zz'. Here are: "):
+    with pytest.raises(errors.BuildMissing, match="no snapshot begins with 'zz'. Kept snapshots: "):
         build_folder.roll_back(small.build, "zz")
     assert build_folder.find_current(small.build) == made[0]
 

@@ -62,6 +62,8 @@ def test_the_line_about_links() -> None:
     assert reporting.describe_links(BuildRecords(references=edges)).startswith(
         "0 cards, 3 references (1 card, 2 see), 0 missing entries, "
     )
+    none = reporting.describe_links(BuildRecords())
+    assert none.startswith("0 cards, 0 references, 0 missing entries, ")
 
 
 @pytest.mark.parametrize(

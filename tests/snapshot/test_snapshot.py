@@ -21,6 +21,15 @@ def test_a_manifest_that_says_nothing(content: str, tmp_path: Path) -> None:
         Snapshot(tmp_path)
 
 
+def test_a_build_folder_that_is_a_file(tmp_path: Path) -> None:
+    """Is the path named once, with the reason in words and no number of an error?"""
+    (tmp_path / "build").write_text("")
+    with pytest.raises(errors.BuildMissing) as refused:
+        records.read_manifest(tmp_path / "build")
+    path = tmp_path / "build" / "manifest.json"
+    assert str(refused.value) == f"{path}: cannot be read (Not a directory). Run: kb build"
+
+
 @pytest.mark.parametrize("content", ['{"id": ', "\udcff"])
 def test_lines_that_are_not_json(content: str, tmp_path: Path) -> None:
     """Is a file that no build wrote told in one sentence, even where its checksum is right?"""

@@ -42,6 +42,7 @@ def test_a_bad_port_is_one_line(port: str, capsys: pytest.CaptureFixture[str]) -
     assert main([f"--port={port}"]) == 1
     told = capsys.readouterr()
     assert told.out == "" and told.err.count("\n") == 1 and "65535" in told.err
+    assert told.err.startswith("kb: ")  # as every other command says it
 
 
 def test_a_port_in_use_is_one_line(
