@@ -118,7 +118,7 @@ HINTS = {
         "Send a JSON object as the description of the API shows, with Content-Type:"
         " application/json."
     ),
-    "too-large": "Split it into several smaller requests.",
+    "too-large": "Send a smaller file, or several smaller requests.",
     "head-too-large": "Shorten the address or the headers.",
     "too-slow": "Send a smaller body, or over a faster network.",
     "not-ready": "Ask again later.",

@@ -4,7 +4,7 @@ In: the messages of a connection (ASGI). Out: the answer of the WSGI application
 its end before the application sees the request, within bounds of size and time: a client that sends
 half a body holds a connection, never a thread. One client gets at most half of the threads, so that
 what it waits for does not make others wait. Nothing is decided here about what is answered, but a
-body that is too large or never comes.
+body that is far too large or never comes.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from web.server.refusals import Headers, make_refusal
@@ -24,9 +24,19 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 
 BODY_SECONDS = 20.0  # for a whole body to arrive
-BODY_BYTES = 4 * 1024 * 1024  # the site takes far less and says so; what is larger is cut off here
+BODY_BYTES = 4 * 1024 * 1024  # that are kept; the site takes far less and says so
+# Of a larger body so much is read and thrown away: a browser reads no answer before it has sent
+# all, and would show a broken connection where a file that is too large was chosen.
+READ_BYTES = 32 * 1024 * 1024
 TOO_LARGE = ("too-large", "The body is larger than any route accepts.")
 TOO_SLOW = ("too-slow", f"The body did not arrive within {BODY_SECONDS:.0f} seconds.")
+
+
+class Body(NamedTuple):
+    """The body of a request."""
+
+    kept: bytes  # all of it; nothing of one that is larger than `BODY_BYTES`
+    size: int
 
 
 class Gateway:
@@ -55,7 +65,7 @@ class Gateway:
             return await refuse(scope, send, *TOO_SLOW)
         if body is None:
             return None  # the client is gone
-        if len(body) > BODY_BYTES:
+        if body.size > READ_BYTES:
             return await refuse(scope, send, *TOO_LARGE)
         status, headers, answer = await self.run(make_environment(scope, body))
         await send(
@@ -105,19 +115,22 @@ class Gateway:
             del self.running[client]
 
 
-async def read_body(receive: "ASGIReceiveCallable") -> bytes | None:
-    """Read a body to its end, or one byte more than is allowed; None where the client has gone."""
-    parts, size = [], 0
-    while size <= BODY_BYTES:
+async def read_body(receive: "ASGIReceiveCallable") -> Body | None:
+    """Read a body to its end, or more than `READ_BYTES` of it; None where the client has gone."""
+    parts: list[bytes] = []
+    size, more = 0, True
+    while more and size <= READ_BYTES:
         message = await receive()
         if message["type"] != "http.request":
             return None
         part = message.get("body", b"")
-        parts.append(part)
         size += len(part)
-        if not message.get("more_body", False):
-            break
-    return b"".join(parts)
+        if size > BODY_BYTES:
+            parts.clear()
+        else:
+            parts.append(part)
+        more = message.get("more_body", False)
+    return Body(b"".join(parts), size)
 
 
 async def refuse(scope: Any, send: "ASGISendCallable", kind: str, detail: str) -> None:
@@ -130,8 +143,11 @@ async def refuse(scope: Any, send: "ASGISendCallable", kind: str, detail: str) -
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def make_environment(scope: Any, body: bytes) -> dict[str, Any]:
-    """Make the environment of a request as PEP 3333 describes it."""
+def make_environment(scope: Any, body: Body) -> dict[str, Any]:
+    """Make the environment of a request as PEP 3333 describes it.
+
+    Of a body that was not kept the application gets the size alone, and refuses it.
+    """
     host, port = scope.get("server") or ("localhost", None)
     environment: dict[str, Any] = {
         "REQUEST_METHOD": scope["method"],
@@ -143,7 +159,7 @@ def make_environment(scope: Any, body: bytes) -> dict[str, Any]:
         "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope["scheme"],
-        "wsgi.input": io.BytesIO(body),
+        "wsgi.input": io.BytesIO(body.kept),
         "wsgi.input_terminated": True,
         "wsgi.errors": sys.stderr,
         "wsgi.multithread": True,
@@ -159,7 +175,7 @@ def make_environment(scope: Any, body: bytes) -> dict[str, Any]:
         plain = name in ("CONTENT_TYPE", "CONTENT_LENGTH")
         environment[name if plain else f"HTTP_{name}"] = value
     if "HTTP_TRANSFER_ENCODING" in environment:  # the body is whole, so its length is known
-        environment["CONTENT_LENGTH"] = str(len(body))
+        environment["CONTENT_LENGTH"] = str(body.size)
     return environment
 
 

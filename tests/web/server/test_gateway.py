@@ -76,7 +76,7 @@ def test_headers_arrive_as_they_were_sent() -> None:
         (b"x_one", b"forged"),
         (b"host", b"h"),
     ]
-    made = gateway.make_environment(scope(headers=headers), b"")
+    made = gateway.make_environment(scope(headers=headers), gateway.Body(b"", 0))
     assert (made["CONTENT_TYPE"], made["HTTP_X_ONE"], made["HTTP_HOST"]) == ("a/b", "1,2", "h")
 
 
@@ -95,12 +95,28 @@ def test_half_a_body_never_reaches_the_application(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_body_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Is no more read of a body than any route takes?"""
-    monkeypatch.setattr(gateway, "BODY_BYTES", 10)
+    """Is no more read of a body than a client may need to send before it reads the answer?"""
+    monkeypatch.setattr(gateway, "READ_BYTES", 10)
     assert (
         ask(make(), scope(), part(b"x" * 8, more=True), part(b"x" * 8, more=True))[0]["status"]
         == 413
     )
+
+
+@pytest.mark.parametrize("head", [(b"content-length", b"16"), (b"transfer-encoding", b"chunked")])
+def test_a_body_that_is_too_large_is_read_and_not_kept(
+    head: tuple[bytes, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does a browser get to send all, and the application the size alone, so that it can say so in a page?"""
+    monkeypatch.setattr(gateway, "BODY_BYTES", 10)
+    asked: list[dict[str, Any]] = []
+
+    def refuse(environment: dict[str, Any], start: Callable[..., object]) -> Iterable[bytes]:
+        asked.append(environment)
+        return application(environment, start)
+
+    sent = ask(make(refuse), scope(headers=[head]), part(b"x" * 8, more=True), part(b"x" * 8))
+    assert asked[0]["CONTENT_LENGTH"] == "16" and sent[1]["body"].endswith(b", b'')")
 
 
 def test_a_client_that_has_gone_is_not_answered() -> None:
