@@ -140,7 +140,6 @@ LISTED = "3x Lantern\nThe Eels\u2019 Café\n"
         LISTED.encode("utf-8-sig"),
         LISTED.encode("utf-16"),
         b"\xfe\xff" + LISTED.encode("utf-16-be"),
-        LISTED.encode("utf-16-le")[:-1],
         b"\xff\xfe" + LISTED.encode("utf-16-le") + b"x",
         b"Caf\xe9 \x81",
         b"1 Tribble\nName 3\n- 2x **Toll**",

@@ -38,6 +38,12 @@ def _list_cards(content: str) -> str:
 
 def _decode(content: bytes) -> str:
     marked = content.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if b"\0" in content and not marked:  # a spreadsheet, a picture, an archive
+        raise Refusal(
+            "bad-request",
+            "The file is not a text file, so no list of cards can be read from it.",
+            "Save the deck as text, or paste its cards.",
+        )
     for encoding in ENCODINGS:
         if encoding == "utf-16" and not marked:
             continue
