@@ -108,7 +108,8 @@ def count(settings: Settings, counted: Mapping[str, Counts]) -> None:
         return
     g.spent = counts.spend(find_client(), give_price(counts.rate.amount))
     if g.spent.refused:
-        raise Refusal("too-many-requests", f"The limit for each client is {counts.rate}.")
+        allowed = f"{counts.rate.amount} requests per {counts.rate.GRANULARITY.name}"
+        raise Refusal("too-many-requests", f"The limit for each client is {allowed}.")
 
 
 def check_size() -> None:

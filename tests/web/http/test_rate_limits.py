@@ -73,7 +73,7 @@ def test_a_client_that_asks_too_often_is_told_when_to_come_back(tmp_path: Path) 
     )
     assert (
         problem["type"].endswith("#error-too-many-requests")
-        and "2 per 1 minute" in problem["detail"]
+        and "2 requests per minute" in problem["detail"]
     )
     assert (
         1 <= int(refused.headers["Retry-After"]) <= 60 and refused.headers["RateLimit-Limit"] == "2"
