@@ -75,7 +75,7 @@ def choose_entries(
 ) -> tuple[tuple[ChosenEntry, ...], tuple[str, ...]]:
     """Find the entries of ids, citations or names; note which moved, are removed or unknown.
 
-    A paragraph that an entry does not have is noted too.
+    A paragraph that an entry does not have is noted too, and a second one of the same entry.
     """
     found: dict[str, ChosenEntry] = {}
     notes: list[str] = []
@@ -94,7 +94,9 @@ def choose_entries(
             if number and not paragraph:
                 shown, count = text.shorten(number), len(entry.paragraphs)
                 notes.append(f"{entry.id} has no paragraph {shown}; it has {count}.")
-            found.setdefault(entry.pinned, ChosenEntry(entry, paragraph, pinned))
+            held = found.setdefault(entry.pinned, ChosenEntry(entry, paragraph, pinned))
+            if paragraph and held.paragraph != paragraph:
+                notes.append(f"{entry.id} was given twice; paragraph {paragraph} was left out.")
     if len(names) > IDS:
         notes.append(f"{len(names)} ids were given; only the first {IDS} were used.")
     return tuple(found.values()), tuple(notes)

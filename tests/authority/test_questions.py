@@ -145,10 +145,12 @@ def test_the_number_of_ids_is_bounded(base: KnowledgeBase, count: int) -> None:
 
 
 def test_the_first_choice_of_an_entry_counts(base: KnowledgeBase) -> None:
-    """Is an entry that is chosen twice there once, as it was chosen first?"""
-    names = ["bw-glossary/weir#p2", "bw-glossary/weir#p1", "bw-glossary@1/weir"]
+    """Is an entry that is chosen twice there once, as it was chosen first, and another paragraph noted?"""
+    weir = "bw-glossary/weir"
+    names = [f"{weir}#p2", f"{weir}#p1", f"{weir}#p2", weir, "bw-glossary@1/weir"]
     chosen, notes = questions.choose_entries(base, names)
-    assert ([one.name for one in chosen], notes) == (["bw-glossary/weir#p2"], ())
+    assert [one.name for one in chosen] == [f"{weir}#p2"]
+    assert notes == (f"{weir} was given twice; paragraph 1 was left out.",)
 
 
 @pytest.mark.parametrize("typed", ["", " ", "\n\t"])

@@ -53,6 +53,7 @@ ADDRESSES = (
     f"/dispute?q=what+does+a+closed+gate+stop{'+' * 1000}Lantern",  # only the beginning counts
     f"/search?q=how+a+turn+goes{'+' * 1000}eel+toll+lantern",
     "/dispute?id=bw-rulebook/how-a-turn-goes%23p2",
+    "/dispute?id=bw-rulebook/how-a-turn-goes&id=bw-rulebook/how-a-turn-goes%23p2",
     "/dispute?id=stccg:bw-rulebook/how-a-turn-goes%23p2~1a2b3c4d&id=stccg:bw-glossary/nothing",
     "/deck",
     "/deck?list=2x+Lantern%0A1+Peggoty%0Anothing",

@@ -71,7 +71,10 @@ export function chooseEntries(base, names) {
       const shown = text.shorten(number);
       notes.push(`${entry.id} has no paragraph ${shown}; it has ${entry.paragraphs.length}.`);
     }
-    if (!found.has(entry.pinned)) found.set(entry.pinned, makeChosen(entry, paragraph, pinned));
+    const held = found.get(entry.pinned);
+    if (!held) found.set(entry.pinned, makeChosen(entry, paragraph, pinned));
+    else if (paragraph && held.paragraph !== paragraph)
+      notes.push(`${entry.id} was given twice; paragraph ${paragraph} was left out.`);
   }
   if (names.length > questions.IDS)
     notes.push(`${names.length} ids were given; only the first ${questions.IDS} were used.`);
