@@ -62,7 +62,7 @@ def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
     if not first or day < first:
         raise Refusal(
             "not-in-force",
-            f"No document here was in force yet (on={written.strip()}). The first one dates from"
+            f"No document here was in force by {written.strip()}. The first one dates from"
             f" {first or 'an unknown day'}.",
             "Give a later date.",
         )

@@ -49,7 +49,7 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
         raise Refusal(
             "unknown-entry",
             f"The card list has no card {text.shorten(slug)!r}.",
-            _hint(nearest, f"Search for it, or look through the list {document}."),
+            _hint(nearest, "Search for it, or look through the card list."),
             nearest,
         )
     known = find_document(site, document)

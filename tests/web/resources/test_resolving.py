@@ -94,7 +94,7 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
             "fx-cards/raft",
             "unknown-entry",
             "The card list has no card 'raft'.",
-            "Search for it, or look through the list fx-cards.",
+            "Search for it, or look through the card list.",
         ),
         (
             "fx-groups/xyzzy",
