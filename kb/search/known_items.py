@@ -243,6 +243,8 @@ def _name_reason(engine: Engine, entry: Entry, typed: str) -> Reason:
         return _cited_reason(entry, number[1])
     if entry.id in engine.names.near.get(key, ()):
         return reasons.NEAR.format(typed)
+    if entry.kind == "icon" and typed.lstrip().startswith(("[", "<")):  # as the texts write it
+        return reasons.ICON.format(typed.strip())
     said = entry.id in engine.names.players.get(key, ())
     return (reasons.PLAYERS if said else reasons.OTHER_NAME).format(typed)
 

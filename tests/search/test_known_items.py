@@ -99,6 +99,12 @@ def test_a_title_before_an_icon(official_base: store.KnowledgeBase) -> None:
     assert names[0] == "1e-glossary/countdown-icon" and "1e-rulebook/icon-damage-place" in names
 
 
+@pytest.mark.parametrize("code", ["[DL]", " [AU]", "[Cmd]"])
+def test_an_icon_as_the_texts_write_it(official_base: store.KnowledgeBase, code: str) -> None:
+    """Is it named as an icon, also where players say its letters without the brackets?"""
+    assert find(official_base, code)[0][1] == f"icon {code.strip()}"
+
+
 def test_another_word_of_the_same_stem(official_base: store.KnowledgeBase) -> None:
     """Does a word name what is called so in another inflection, and nothing of another word?"""
     assert ("1e-rulebook/commandeer", 'title "Commandeer"') in find(official_base, "commandeered")

@@ -204,6 +204,8 @@ function nameReason(engine, entry, typed) {
   if (number && number !== entry.number) return citedReason(entry, number);
   const said = (words) => [...(words.get(key) || [])].includes(entry.id);
   if (said(engine.near)) return write(reasons.NEAR, typed);
+  const coded = ["[", "<"].includes(text.strip(typed)[0]); // as the texts write it
+  if (coded && entry.kind === "icon") return write(reasons.ICON, text.strip(typed));
   return write(said(engine.players) ? reasons.PLAYERS : reasons.OTHER_NAME, typed);
 }
 
