@@ -42,13 +42,15 @@ def answer_with_opening(
     in_force: bool,
     paragraph: int = 0,
     asked: Subject | None = None,
+    whole: bool = True,
 ) -> Answer | None:
     """Answer a query that names an entry with how it begins; None if it has no words.
 
-    Where the query names a paragraph of it, the answer is of that paragraph. How something works,
-    the beginning rarely says; nor does a ruling on a card what the card does, what was in a set of
-    cards what the set is named for, or how a rule begins what it means for a card that refers to
-    it.
+    Where the query names a paragraph of it, the answer is of that paragraph. The beginning decides
+    nothing where the query asks more than to see the entry (it is not its name as a `whole`). How
+    something works, the beginning rarely says; nor does a ruling on a card what the card does, what
+    was in a set of cards what the set is named for, or how a rule begins what it means for a card
+    that refers to it.
     """
     quotation = quoting.quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
@@ -58,7 +60,7 @@ def answer_with_opening(
         asked.works or entry.kind == "expansion" or (asked.effect and entry.kind == "card")
     )
     of_card = reason.kind == reasons.CARD_REFERS.kind
-    if elsewhere or of_card or entry.id in engine.referring:
+    if not whole or elsewhere or of_card or entry.id in engine.referring:
         return Answer(NEAREST, (quotation,), why, 0.0)
     return _decide(quotation, why, 1.0, in_force=in_force)
 

@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 
 from kb import text
+from kb.indexing import analyzer
 from kb.indexing.sentences import SILENT
 from kb.model import Entry
 from kb.naming import resolver
@@ -18,7 +19,7 @@ from kb.naming.written_names import ID
 from kb.search import definitions, known_names, reasons
 from kb.search.definitions import Subject
 from kb.search.engines import Engine
-from kb.search.query import Query
+from kb.search.query import ASKING, Query
 from kb.search.reasons import Reason
 from kb.snapshot import store
 
@@ -33,6 +34,13 @@ WHAT = frozenset(("what", "whats"))  # how a question begins that asks for an ic
 # the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
 OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
 UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
+# Words that ask for a rule by its number, and for nothing of it: "what does rule 2.10 say".
+SAYING = frozenset(
+    (
+        "cite explain give mean means number paragraph please quote read reads rule rulebook rules"
+        " say says section see show state states tell text version"
+    ).split()
+)
 WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
 
@@ -92,7 +100,8 @@ def find_place(base: store.KnowledgeBase, parsed: Query) -> Lookup | None:
     None where it does not have that form, or where that names no single entry. Half of a title is
     no name here: it may as well be a question. A heading stands for the paragraph below it.
     """
-    if not OF_PART.search(parsed.typed) or len(parsed.words) > WITH_PART:
+    formed = OF_PART.search(parsed.typed) or NUMBER.search(parsed.typed)
+    if not formed or len(parsed.words) > WITH_PART:
         return None
     found = resolver.resolve(base, parsed.typed, game=parsed.game)
     if found.status not in (resolver.FOUND, resolver.MOVED) or found.how in UNSURE:
@@ -134,6 +143,22 @@ def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reas
             *((entry, _cited_reason(entry, number)) for entry in base.named(number)),
         )
     ]
+
+
+def asks_of_number(parsed: Query, entry: Entry, reason: Reason) -> bool:
+    """Tell whether a query asks something of an entry that it names by its number.
+
+    "Does 2.10 hold for sledges" does; "rule 2.10", "what does 2.10 say" and "2.10 lock gates" only
+    name it.
+    """
+    if reason.kind not in (reasons.NUMBERED.kind, reasons.CITED.kind):
+        return False
+    titled = frozenset(analyzer.make_terms(" ".join((entry.title, *entry.aliases))))
+    return not all(
+        NUMBER.fullmatch(word) or analyzer.make_term(word) in titled
+        for word in parsed.words
+        if word.lower() not in SAYING | ASKING
+    )
 
 
 def _names_icons(parsed: Query) -> bool:

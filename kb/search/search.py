@@ -19,6 +19,7 @@ from kb.model import Answer, Entry, Hit, Results, Snippet
 from kb.search import (
     answers,
     engines,
+    known_items,
     missing,
     named_cards,
     passages,
@@ -309,12 +310,21 @@ def _choose_sentences(base: store.KnowledgeBase, found: SearchResult) -> Answer 
     engine = found.ranking.engine
     if entry.id in found.told.reasons:
         return answers.answer_with_told(base, engine, entry, found.told, in_force=in_force)
-    if reason and reason.kind != reasons.NEAR.kind:
-        paragraph = read.paragraphs.get(entry.id, 0)
-        return answers.answer_with_opening(
-            engine, entry, reason, in_force=in_force, paragraph=paragraph, asked=read.query.subject
-        )
-    return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
+    if reason is None or reason.kind == reasons.NEAR.kind:
+        return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
+    whole = entry.id in read.paragraphs or not known_items.asks_of_number(read.query, entry, reason)
+    best = None
+    if not whole:
+        best = answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
+    return best or answers.answer_with_opening(
+        engine,
+        entry,
+        reason,
+        in_force=in_force,
+        paragraph=read.paragraphs.get(entry.id, 0),
+        asked=read.query.subject,
+        whole=whole,
+    )
 
 
 def _find_answering(base: store.KnowledgeBase, found: SearchResult) -> str:

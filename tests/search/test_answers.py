@@ -84,6 +84,27 @@ def test_a_name_is_answered_by_its_first_rule(
     assert answer.why.startswith("You asked for it by name: ")
 
 
+@pytest.mark.parametrize(
+    ("typed", "verdict", "words"),
+    [
+        ("rule 2.10", answers.DECIDES, "A closed gate stops every boat but a skarn."),
+        ("What does rule 2.10 say?", answers.DECIDES, "A closed gate stops every boat but a skarn."),
+        ("rule 1.2 step 2", answers.DECIDES, "2. Take one action."),
+        ("2.10 lock gate", answers.DECIDES, "A closed gate stops every boat but a skarn."),
+        # what more is asked is not decided by how the rule begins
+        ("By 2.10, may I sink an eel that a ferry house lost", answers.NEAREST, "A closed gate stops every boat but a skarn."),
+        ("Was I told rightly that rule 2.1 lets me pass a closed lock?", answers.NEAREST, "even a closed one"),
+        ("is 2.1 unfair?", answers.NEAREST, "A skarn is a flat boat"),
+    ],
+)  # fmt: skip
+def test_a_number_in_a_question_is_no_answer_to_it(
+    small_base: store.KnowledgeBase, typed: str, verdict: str, words: str
+) -> None:
+    """Does the rule of a number answer first, and decide only where it is asked for itself?"""
+    answer = ask(small_base, typed)
+    assert answer.verdict == verdict and words in answer.sentences[0].text
+
+
 def test_a_rule_that_a_card_refers_to_is_the_nearest(small_base: store.KnowledgeBase) -> None:
     """Does how a rule begins not decide what it means for a card whose ruling only refers to it?"""
     answer = ask(small_base, "2 Eels")

@@ -247,6 +247,7 @@ export const knownItems = {
   WITH_ICON: 4,
   WHAT: new Set(["what", "whats"]),
   OF_PART: pattern("(?<=[\\p{L}\\p{N}_])(?:: |#)(?=[\\p{L}\\p{N}_])"),
+  SAYING: new Set(["cite", "explain", "give", "mean", "means", "number", "paragraph", "please", "quote", "read", "reads", "rule", "rulebook", "rules", "say", "says", "section", "see", "show", "state", "states", "tell", "text", "version"]),
   WITH_PART: 10,
   UNSURE: ["half", "several"],
 };

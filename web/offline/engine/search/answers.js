@@ -25,11 +25,13 @@ export { DECIDES, NEAREST };
 /**
  * Answer a query that names an entry with how it begins; null if it has no words.
  *
- * Where the query names a paragraph of it, the answer is of that paragraph. How something works, the
+ * Where the query names a paragraph of it, the answer is of that paragraph. The beginning decides nothing
+ * where the query asks more than to see the entry (it is not its name as a `whole`). How something works, the
  * beginning rarely says; nor does a ruling on a card what the card does, or what was in a set of cards what
  * the set is named for.
  */
-export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 0, asked = null }) {
+export function answerWithOpening(engine, entry, reason, about) {
+  const { inForce, paragraph = 0, asked = null, whole = true } = about;
   const quotation = quoteOpening(engine, entry, paragraph);
   if (!quotation || entry.wording === "none") return null;
   const why = write(reasons.NAMED, reason);
@@ -37,7 +39,7 @@ export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 
     asked !== null &&
     (asked.works || entry.kind === "expansion" || (asked.effect && entry.kind === "card"));
   const ofCard = reason.kind === reasons.CARD_REFERS.kind;
-  if (elsewhere || ofCard || engine.referring.has(entry.id)) {
+  if (!whole || elsewhere || ofCard || engine.referring.has(entry.id)) {
     return { verdict: NEAREST, sentences: [quotation], why, certainty: 0 };
   }
   return decide(quotation, why, 1, inForce);

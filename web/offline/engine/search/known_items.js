@@ -12,7 +12,8 @@ import { isTitle, makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { NUMBER, OF_ICON, OF_PART, UNSURE, WHAT, WITH_ICON, WITH_PART } = tables.knownItems;
+const { NUMBER, OF_ICON, OF_PART, SAYING, UNSURE, WHAT, WITH_ICON, WITH_PART } = tables.knownItems;
+const { ASKING } = tables.query;
 const { ASKED_WITH } = tables.definitions;
 const { SILENT } = tables.sentences;
 const { reasons } = tables;
@@ -70,7 +71,8 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
  */
 export function findPlace(base, parsed) {
   const { typed, words, game } = parsed;
-  if (!patterns.search(OF_PART, typed) || words.length > WITH_PART) return null;
+  const formed = patterns.search(OF_PART, typed) || patterns.search(NUMBER, typed);
+  if (!formed || words.length > WITH_PART) return null;
   const found = resolver.resolve(base, typed, { game });
   const { status, how, entry, paragraph, ours } = found;
   if ((status !== resolver.FOUND && status !== resolver.MOVED) || UNSURE.includes(how)) {
@@ -106,6 +108,19 @@ function findCited(base, typed) {
         .map((entry) => [entry, write(reasons.NUMBERED, number, entry.version)]),
       ...base.named(number).map((entry) => [entry, citedReason(entry, number)]),
     ]);
+}
+
+/**
+ * Tell whether a query asks something of an entry that it names by its number.
+ *
+ * "Does 2.10 hold for sledges" does; "rule 2.10", "what does 2.10 say" and "2.10 lock gates" only name it.
+ */
+export function asksOfNumber({ words }, { title, aliases }, { kind }) {
+  if (kind !== reasons.NUMBERED.kind && kind !== reasons.CITED.kind) return false;
+  const titled = new Set(analyzer.makeTerms([title, ...aliases].join(" ")));
+  return words
+    .filter((word) => !SAYING.has(word.toLowerCase()) && !ASKING.has(word.toLowerCase()))
+    .some((word) => !patterns.fullmatch(NUMBER, word) && !titled.has(analyzer.makeTerm(word)));
 }
 
 /** Tell whether a query names the icons in it; "may a [Bor] ship cloak" asks something else. */

@@ -5,6 +5,7 @@ import * as analyzer from "../indexing/analyzer.js";
 import * as tables from "../tables.js";
 import * as answers from "./answers.js";
 import * as engines from "./engines.js";
+import { asksOfNumber } from "./known_items.js";
 import { addMissing } from "./missing.js";
 import { findFirstCard } from "./named_cards.js";
 import * as passages from "./passages.js";
@@ -241,12 +242,13 @@ function chooseSentences(base, found) {
   if (found.told.reasons.has(entry.id)) {
     return answers.answerWithTold(base, engine, entry, found.told, { inForce });
   }
-  if (reason && reason.kind !== reasons.NEAR.kind) {
-    const paragraph = read.paragraphs.get(entry.id) || 0;
-    const about = { inForce, paragraph, asked: read.query.subject };
-    return answers.answerWithOpening(engine, entry, reason, about);
-  }
-  return answers.answerWithBest(ranked, read, entry, same, { inForce });
+  const findBest = () => answers.answerWithBest(ranked, read, entry, same, { inForce });
+  if (!reason || reason.kind === reasons.NEAR.kind) return findBest();
+  const { query, paragraphs } = read;
+  const whole = paragraphs.has(entry.id) || !asksOfNumber(query, entry, reason);
+  const paragraph = paragraphs.get(entry.id) || 0;
+  const about = { inForce, paragraph, asked: query.subject, whole };
+  return (!whole && findBest()) || answers.answerWithOpening(engine, entry, reason, about);
 }
 
 /**
