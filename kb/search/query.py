@@ -33,8 +33,12 @@ ASKING = frozenset(
 )
 # A field with its value. Matches "title:boat", 'kind:"card"'; not "Adapt: Modulate".
 FIELD = re.compile(r"\b(" + "|".join(FIELDS) + r"):(\"[^\"]*\"|[^\s\"]+)", re.IGNORECASE)
-# Words in quotation marks. Matches '"in play"'; not '"play"', '""'.
-PHRASE = re.compile(r"[\"\u201c]([^\"\u201c\u201d]*\w\W+\w[^\"\u201c\u201d]*)[\"\u201d]")
+# What stands in quotation marks, its group if it is several words: what stands between two quoted
+# words does not. Matches '"in play"', '"play"', '""'; not 'play"'.
+QUOTED = re.compile(
+    r"[\"\u201c](?:([^\"\u201c\u201d]*\w[^\w\"\u201c\u201d]+\w[^\"\u201c\u201d]*)"
+    r"|[^\"\u201c\u201d]*)[\"\u201d]"
+)
 # What the entry must not hold. Matches "-borg" of "cube -borg", "-infiltrat*", '-"in play"'; not
 # "non-borg", "- 2".
 EXCLUDED = re.compile(
@@ -122,9 +126,10 @@ def _read_filter(content: str) -> tuple[Filter, str]:
     )
     rest = FIELD.sub(" ", content)
     excluded, rest = cut_excluded(rest)
-    phrases = tuple(match[1].strip() for match in PHRASE.finditer(rest))
+    phrases = tuple(match[1].strip() for match in QUOTED.finditer(rest) if match[1])
     # Those who tell a story cite what a card says, which no text need hold.
-    if phrases and len(analyzer.TOKEN.findall(PHRASE.sub(" ", rest))) >= PROSE:
+    beside = QUOTED.sub(lambda match: " " if match[1] else match[0], rest)
+    if phrases and len(analyzer.TOKEN.findall(beside)) >= PROSE:
         phrases = ()
     wildcards = tuple(match.group() for match in WILDCARD.finditer(rest))
     return Filter(phrases, excluded, fields, wildcards), WILDCARD.sub(" ", rest)

@@ -66,6 +66,8 @@ def test_words(typed: str, words: tuple[str, ...]) -> None:
     [
         ('toll "in play" gate', "phrases", ("in play",)),
         ('"toll"', "phrases", ()),
+        ('is "toll" the same as "lock"', "phrases", ()),  # what stands between two quoted words
+        ('is "toll" now "in play"', "phrases", ("in play",)),
         ("\u201clock gate\u201d", "phrases", ("lock gate",)),
         ('he rows a boat "in play" now', "phrases", ("in play",)),
         ('he rows a boat "in play" now, right', "phrases", ()),

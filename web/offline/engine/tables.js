@@ -223,7 +223,7 @@ export const query = {
   FIELDS: ["title", "kind", "game", "document"],
   ASKING: new Set(["a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "could", "did", "do", "does", "for", "from", "have", "how", "i", "if", "in", "is", "it", "its", "may", "me", "mine", "my", "of", "on", "one", "or", "our", "s", "should", "so", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "to", "was", "we", "what", "whats", "when", "where", "which", "who", "whom", "will", "with", "would", "you", "your"]),
   FIELD: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))([tT][iI\\u0130\\u0131][tT][lL][eE]|[kK\\u212a][iI\\u0130\\u0131][nN][dD]|[gG][aA][mM][eE]|[dD][oO][cC][uU][mM][eE][nN][tT]):(\"[^\"]*\"|[^\\s\"]+)"),
-  PHRASE: pattern("[\"\\u201c]([^\"\\u201c\\u201d]*[\\p{L}\\p{N}_][^\\p{L}\\p{N}_]+[\\p{L}\\p{N}_][^\"\\u201c\\u201d]*)[\"\\u201d]"),
+  QUOTED: pattern("[\"\\u201c](?:([^\"\\u201c\\u201d]*[\\p{L}\\p{N}_][^\\p{L}\\p{N}_\"\\u201c\\u201d]+[\\p{L}\\p{N}_][^\"\\u201c\\u201d]*)|[^\"\\u201c\\u201d]*)[\"\\u201d]"),
   EXCLUDED: pattern("(?<!\\S)-(?:([\\p{L}\\p{Nl}\\p{No}](?:[\\p{L}\\p{N}_]|\\*|\\?(?=[\\p{L}\\p{N}_]))*)|[\"\\u201c]([^\"\\u201c\\u201d]*[\\p{L}\\p{N}_][^\"\\u201c\\u201d]*)[\"\\u201d])"),
   SYNTAX: pattern("[:\"\\u201c*]|-[\\p{L}\\p{N}_]|\\?[\\p{L}\\p{N}_]"),
   COMPARED: pattern("(?<![\\p{L}\\p{N}_])(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT]|[fF][rR][oO][mM])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),

@@ -22,8 +22,8 @@ const {
   LENGTH,
   MONTHS,
   OF_DOCUMENT,
-  PHRASE,
   PROSE,
+  QUOTED,
   RULED_OUT,
   WORDS,
   YEAR,
@@ -49,9 +49,10 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
     text.casefold(strip(value, '"')),
   ]);
   const [excluded, left] = cutExcluded(asked.replace(FIELD, " "));
-  const beside = (left.replace(PHRASE, " ").match(TOKEN) || []).length;
+  const phrases = take(QUOTED, left, ([, words]) => words && text.strip(words)).filter(Boolean);
   // Those who tell a story cite what a card says, which no text need hold.
-  const phrases = beside < PROSE ? take(PHRASE, left, ([, words]) => text.strip(words)) : [];
+  const beside = left.replace(QUOTED, (quoted, words) => (words ? " " : quoted));
+  if ((beside.match(TOKEN) || []).length >= PROSE) phrases.length = 0;
   const wildcards = take(WILDCARD, left, ([word]) => word);
   const rest = left.replace(WILDCARD, " ");
   const [game, named] = findGame(rest, gameNames);
