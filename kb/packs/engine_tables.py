@@ -78,6 +78,7 @@ from kb.search import (
     search,
     slips,
     told,
+    understanding,
     weights,
     word_weights,
 )
@@ -132,7 +133,8 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (missing, "WORDS"),
     (quoting, "LENGTH ASIDES EXAMPLES CLAUSE LEANING"),
     (passages, "LOW LISTED LENGTH OPENS"),
-    (search, "LIMIT"),
+    (search, "FEWEST_TERMS LIMIT"),
+    (understanding, "SMALL_BEGINNING"),
     (reasons, ""),
     (autocomplete, "LIMIT LENGTH FEW IN_FORCE OLDER TEXTLESS LAST"),
     (lookup, "GUESSED"),

@@ -39,6 +39,7 @@ from kb.search.understanding import Understanding
 from kb.snapshot import store
 
 LIMIT = 50  # most hits given at once
+FEWEST_TERMS = 2  # of a question beside one that no document decides
 QUERY_LENGTH = query.LENGTH
 
 
@@ -56,6 +57,7 @@ class SearchResult:
     facets: Mapping[str, Mapping[str, int]]  # how many entries match, by fact and value
     told: Told
     elsewhere: tuple[str, ...]  # where nothing is found: the games that may have it
+    partly: bool = False  # the query asks as well what no document decides
 
 
 def search(
@@ -147,7 +149,7 @@ def find(
     Of `counted` documents alone the entries are counted by facets; None for all.
     """
     facets = {name: value for name, value in wanted.items() if value}
-    base = base.narrow(typed, facets)
+    whole, base = base, base.narrow(typed, facets)
     engine, chosen = engines.open_engine(base), facets.get("game", "")
     own = engine.within(find_game(base, facets))
     read = understanding.understand(base, own, typed, chosen)
@@ -169,7 +171,10 @@ def find(
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
     order, collapsed = _put_in_order(base, ranked, known, collapsing=not one_document)
     subject = "" if known else _find_unanswered_subject(base, read, ranked, order)
-    notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
+    if subject:
+        notes += (reasons.OUT_OF_SCOPE.format(subject),)
+        if rest := _find_rest(whole, read, wanted, counted):
+            return replace(rest, notes=(*notes, *rest.notes), partly=True)
     counts = _count_facets(ranked, named, facets, counted)
     if own.family >= 0 and "game" in facets:
         counts["game"] = _count_games(base, engine, typed, facets, counted)
@@ -177,6 +182,23 @@ def find(
     return SearchResult(
         read, ranked, known, order, collapsed, subject, notes, counts, answered, elsewhere
     )
+
+
+def _find_rest(
+    base: store.KnowledgeBase,
+    read: Understanding,
+    wanted: Mapping[str, str],
+    counted: Container[str] | None,
+) -> SearchResult | None:
+    """Find the entries for the questions of a query that a document may decide; None for none.
+
+    None also where the query names its game only beside what no document decides.
+    """
+    rest = understanding.find_within_scope(read)
+    found = find(base, rest, wanted, counted=counted) if rest else None
+    if found is None or found.out_of_scope or found.understanding.query.game != read.query.game:
+        return None
+    return found if len(found.understanding.terms.searched) >= FEWEST_TERMS else None
 
 
 def _filter(own: Engine, read: Understanding) -> tuple[frozenset[str] | None, tuple[str, ...]]:
@@ -290,6 +312,8 @@ def _answers_too(ranked: Ranking, governs: str, older: str) -> bool:
 def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | None:
     """Answer a query, and say which entry that it names is missing; None if nothing is about it."""
     answer = _choose_sentences(base, found)
+    if answer and found.partly:
+        answer = replace(answer, verdict=answers.NEAREST)
     return missing.add_missing(base, found.understanding, answer) if answer else None
 
 

@@ -9,6 +9,7 @@ only what a person types is ever corrected.
 
 import itertools
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -25,6 +26,10 @@ from kb.search.engines import Engine, OutOfScopeTerms
 from kb.search.query import Query
 from kb.search.reasons import Reason
 from kb.snapshot.store import KnowledgeBase
+
+# Between two sentences of which the second begins with a small letter: behind a question mark, or a
+# full stop that ends no abbreviation. Matches the " " of "docked? can", "ship. can"; not "vs. a".
+SMALL_BEGINNING = re.compile(r"(?<=\?)\s+(?=[a-z])|(?<=[a-z]{4}\.)\s+(?=[a-z])")
 
 
 @dataclass(frozen=True)
@@ -251,12 +256,38 @@ def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:
 
     The sentences that ask end with a question mark; if none does, all of them tell the matter.
     """
-    sentences = text.list_sentences(typed)
+    sentences = list_typed(typed)
     if len(sentences) < 2:
         return {}
     asking = [one for one in sentences if "?" in one] or sentences
     asked = {term for one in asking for term in analyzer.make_terms(one)}
     return {term: weights.STORY for term in terms if term not in asked}
+
+
+def list_typed(typed: str) -> list[str]:
+    """List the sentences of what was typed, also those that begin with a small letter."""
+    return [
+        part for sentence in text.list_sentences(typed) for part in SMALL_BEGINNING.split(sentence)
+    ]
+
+
+def find_within_scope(read: Understanding) -> str:
+    """Give what was typed without the questions of it that no document decides; "" for no rest."""
+    sentences = list_typed(read.query.typed)
+    asking = [one for one in sentences if "?" in one]
+    outside = [one for one in asking if _shows_outside(read, one)]
+    rest = " ".join(one for one in sentences if one not in outside)
+    return rest if 0 < len(outside) < len(asking) else ""
+
+
+def _shows_outside(read: Understanding, sentence: str) -> bool:
+    """Tell whether a sentence has any of the words that show that no document decides a query."""
+    terms = analyzer.make_terms(sentence)
+    return any(
+        tuple(terms[place : place + len(words)]) == tuple(words)
+        for words, *_ in read.out_of_scope
+        for place in range(len(terms))
+    )
 
 
 def _find_out_of_scope(engine: Engine, verbatim: Sequence[str]) -> Iterator[OutOfScopeTerms]:

@@ -517,6 +517,25 @@ def test_what_no_document_is_about(
     assert answer.hits and not (outside and answer.confident)
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "What is the prize? May a boat without crew drift?",
+        "may a boat without crew drift? and what is the prize?",
+    ],
+)
+def test_what_can_be_answered_of_two_questions(small_base: store.KnowledgeBase, typed: str) -> None:
+    """Is a question answered that stands beside one that no document decides, though not decided?"""
+    alone = search.search(small_base, "May a boat without crew drift?").answer
+    found = search.search(small_base, typed)
+    assert found.notes == ("No document here is about prices and prizes.",)
+    assert alone is not None and found.answer is not None
+    assert found.answer.sentences == alone.sentences
+    assert not found.confident
+    for whole in ("What is the prize? Is the entry fee due?", "What is the prize? Ok?"):
+        assert search.search(small_base, whole).answer is None
+
+
 def test_initials_name_an_entry(small_base: store.KnowledgeBase) -> None:
     """Do the initials of a title stand for it, with and without its small words, where no text has them as a word?"""
     for typed in ("why so many eels", "wsme question", "does wsme say anything"):

@@ -115,6 +115,9 @@ def test_what_is_out_of_scope(small_base: store.KnowledgeBase) -> None:
         ("My boat is at a lock. May a boat row?", {"lock"}),  # what is asked too counts in full
         ("My keeper quarrels. He says it may row.", set()),  # nothing asks: all of it
         ("may a boat row past a keeper", set()),
+        ("my keeper sleeps. may a boat row?", {"keeper"}),  # sentences need no capitals
+        ("may a boat row? my keeper sleeps", {"keeper"}),
+        ("is it a keeper vs. a boat? my lock is full", {"lock"}),
     ],
 )
 def test_the_story_around_a_question(

@@ -315,7 +315,11 @@ export const passages = {
   OPENS: pattern(":(?=\\n?$)|(?<![\\p{L}\\p{N}_])following(?: [\\p{L}\\p{N}_]+){1,2}\\.(?=\\n?$)"),
 };
 export const search = {
+  FEWEST_TERMS: 2,
   LIMIT: 50,
+};
+export const understanding = {
+  SMALL_BEGINNING: pattern("(?<=\\?)\\s+(?=[a-z])|(?<=[a-z]{4}\\.)\\s+(?=[a-z])"),
 };
 export const reasons = {
   BY_ID: new Reason("id", "id {}"),

@@ -15,7 +15,7 @@ import { findTold, NOTHING } from "./told.js";
 import * as understanding from "./understanding.js";
 import { putOff } from "./waiting.js";
 
-const { LIMIT } = tables.search;
+const { FEWEST_TERMS, LIMIT } = tables.search;
 const {
   CANDIDATES,
   COLLAPSE_SCORE,
@@ -89,7 +89,11 @@ export function find(base, typed, wanted) {
   const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
   const [order, collapsed] = putInOrder(base, ranked, known, !oneDocument);
   const outOfScope = known.size ? "" : findUnansweredSubject(base, read, ranked, order);
-  if (outOfScope) notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));
+  if (outOfScope) {
+    notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));
+    const rest = findRest(base, read, wanted);
+    if (rest) return { ...rest, notes: [...notes, ...rest.notes], partly: true };
+  }
   const counts = countFacets(ranked, named.keys(), facets); // how many entries match
   if (own.family >= 0 && facets.has("game"))
     counts.set("game", countGames(base, engine, typed, facets));
@@ -105,7 +109,21 @@ export function find(base, typed, wanted) {
     told,
     // where nothing is found: the games that may have it
     elsewhere: order.length || oneDocument ? [] : lookElsewhere(own, read, chosen),
+    partly: false, // whether the query asks as well what no document decides
   };
+}
+
+/**
+ * Find the entries for the questions of a query that a document may decide; null for none.
+ *
+ * null also where the query names its game only beside what no document decides.
+ */
+function findRest(base, read, wanted) {
+  const rest = understanding.findWithinScope(read);
+  const found = rest ? find(base, rest, wanted) : null;
+  if (!found || found.outOfScope) return null;
+  const { query, terms } = found.understanding;
+  return query.game === read.query.game && terms.searched.length >= FEWEST_TERMS ? found : null;
 }
 
 /**
@@ -221,7 +239,8 @@ function answersToo(ranked, governs, older) {
 
 /** Answer a query, and say which entry that it names is missing; null if nothing is about it. */
 export function chooseAnswer(base, found) {
-  const answer = chooseSentences(base, found);
+  const chosen = chooseSentences(base, found);
+  const answer = chosen && found.partly ? { ...chosen, verdict: answers.NEAREST } : chosen;
   return answer && addMissing(base, found.understanding, answer);
 }
 

@@ -5,6 +5,7 @@ import * as analyzer from "../indexing/analyzer.js";
 import { limit } from "../indexing/filters.js";
 import * as wildcards from "../indexing/wildcards.js";
 import * as nameTrie from "../linking/name_trie.js";
+import * as patterns from "../patterns.js";
 import { listPairs } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
@@ -15,6 +16,7 @@ import * as query from "./query.js";
 const { EVERYDAY_PAIR, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE, WILDCARD_TERMS } =
   tables.weights;
 const { TOKEN } = tables.analyzer;
+const { SMALL_BEGINNING } = tables.understanding;
 
 /**
  * Read what was typed; `chosen` is the game that was chosen beside it.
@@ -193,12 +195,33 @@ function guessGame(engine, named, typed, terms, bigrams) {
  * The sentences that ask end with a question mark; if none does, all of them tell the matter.
  */
 function findEmphasis(typed, terms) {
-  const sentences = text.listSentences(typed);
+  const sentences = listTyped(typed);
   if (sentences.length < 2) return new Map();
   const questions = sentences.filter((one) => one.includes("?"));
   const asking = questions.length ? questions : sentences;
   const asked = new Set(asking.flatMap((one) => analyzer.makeTerms(one)));
   return new Map(terms.filter((term) => !asked.has(term)).map((term) => [term, STORY]));
+}
+
+/** List the sentences of what was typed, also those that begin with a small letter. */
+const listTyped = (typed) =>
+  text.listSentences(typed).flatMap((sentence) => patterns.split(SMALL_BEGINNING, sentence));
+
+/** Give what was typed without the questions of it that no document decides; "" for no rest. */
+export function findWithinScope({ query, outOfScope }) {
+  const sentences = listTyped(query.typed);
+  const asking = sentences.filter((one) => one.includes("?"));
+  const outside = asking.filter((one) => showsOutside(outOfScope, one));
+  const rest = sentences.filter((one) => !outside.includes(one)).join(" ");
+  return outside.length > 0 && outside.length < asking.length ? rest : "";
+}
+
+/** Tell whether a sentence has any of the words that show that no document decides a query. */
+function showsOutside(outOfScope, sentence) {
+  const terms = analyzer.makeTerms(sentence);
+  return outOfScope.some(([words]) =>
+    terms.some((_, place) => words.every((term, at) => term === terms[place + at])),
+  );
 }
 
 /** Find the words that show that a query asks what no document decides, with the subject. */
