@@ -126,9 +126,12 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     """Tell whether the best sentence of an entry decides."""
     if certainty < weights.DECIDING_CERTAINTY or entry.kind not in RULING:
         return False
-    # What a word or a phrase means is told by none of the texts that have it; nor by a sentence how
-    # things differ, unless a question of the companion says that it does.
+    # What a word or a phrase means is told by none of the texts that have it, unless it is what the
+    # text is called; nor by a sentence how things differ, unless a question of the companion says
+    # that it does.
     if read.query.compared or _only_names(read):
+        return False
+    if read.query.subject and not _is_called(entry, read.all_terms):
         return False
     return is_about(entry, read.all_terms)
 
@@ -160,7 +163,12 @@ def is_about(entry: Entry, asked: frozenset[str]) -> bool:
 
     It is about a ruling on a card only if it has every term of the card's title.
     """
-    return entry.kind != "card" or asked.issuperset(analyzer.make_terms(entry.title))
+    return entry.kind != "card" or _is_called(entry, asked)
+
+
+def _is_called(entry: Entry, asked: frozenset[str]) -> bool:
+    """Tell whether a question has every term of the title of an entry."""
+    return asked.issuperset(analyzer.make_terms(entry.title))
 
 
 def _find_likest(ranked: Ranking, entry: Entry) -> str:

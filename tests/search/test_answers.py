@@ -123,6 +123,20 @@ def test_what_a_card_does_is_not_decided_by_a_ruling(small_base: store.Knowledge
         assert (answer.sentences[0].entry.id, answer.verdict) == (f"bw-glossary/{name}", verdict)
 
 
+def test_what_something_is_is_not_decided_by_what_mentions_it(
+    answered_base: store.KnowledgeBase,
+) -> None:
+    """Is the best sentence about something the nearest, unless the query has the title above it?"""
+    for typed, words, verdict in (
+        ("tell me about an unguarded raft", "an unguarded raft costs nothing", answers.NEAREST),
+        ("what are waxed runners", "Its runners must be waxed", answers.NEAREST),
+        ("what is boarding a raft unguarded", "costs nothing", answers.DECIDES),
+    ):
+        answer = ask(answered_base, typed)
+        assert answer.certainty >= weights.DECIDING_CERTAINTY
+        assert answer.verdict == verdict and words in answer.sentences[0].text
+
+
 def test_a_word_that_an_entry_only_has_to_do_with(small_base: store.KnowledgeBase) -> None:
     """Does the entry come first, and how it begins not decide what the word means?"""
     found = search.search(small_base, "glimmer")

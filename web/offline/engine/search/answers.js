@@ -99,10 +99,12 @@ const notInForce = (why) => `${reasons.NOT_IN_FORCE} ${why}`;
 /** Tell whether the best sentence of an entry decides. */
 function decides(entry, read, certainty) {
   if (certainty < DECIDING_CERTAINTY || !RULING.includes(entry.kind)) return false;
-  // What a word or a phrase means is told by none of the texts that have it; nor by a sentence how
-  // things differ, unless a question of the companion says that it does.
+  // What a word or a phrase means is told by none of the texts that have it, unless it is what the
+  // text is called; nor by a sentence how things differ, unless a question of the companion says
+  // that it does.
   if (read.query.compared.length || onlyNames(read)) return false;
-  return isAbout(entry, new Set([...read.foundBy, ...analyzer.makeTerms(read.query.typed)]));
+  const asked = new Set([...read.foundBy, ...analyzer.makeTerms(read.query.typed)]);
+  return (!read.query.subject || isCalled(entry, asked)) && isAbout(entry, asked);
 }
 
 /**
@@ -134,8 +136,11 @@ function onlyNames({ query, terms }) {
  * It is about a ruling on a card only if it has every term of the card's title.
  */
 export function isAbout(entry, asked) {
-  return entry.kind !== "card" || analyzer.makeTerms(entry.title).every((term) => asked.has(term));
+  return entry.kind !== "card" || isCalled(entry, asked);
 }
+
+/** Tell whether a question has every term of the title of an entry. */
+const isCalled = ({ title }, asked) => analyzer.makeTerms(title).every((term) => asked.has(term));
 
 /** Find the likest of the questions that the best sentence answers; "" for none. */
 function findLikest(ranked, entry) {
