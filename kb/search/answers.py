@@ -14,7 +14,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
-from kb import numbers
+from kb import numbers, text
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Quotation
 from kb.search import definitions, quoting, reasons, weights
@@ -156,6 +156,21 @@ def _only_names(read: Understanding) -> bool:
     """Tell whether a query is a word or a phrase, and asks nothing: "sealed deck"."""
     phrase = definitions.read_named(read.query.question) and "?" not in read.query.typed
     return len(read.terms.searched) < 2 or bool(phrase)
+
+
+def is_example(ranked: Ranking, read: Understanding, entry: Entry) -> bool:
+    """Tell whether the best sentence of an entry has what a query names only in names of cards.
+
+    "Picard" asks nothing, and a rule that gives Jean-Luc Picard as an example is not about him.
+    """
+    quotation = quoting.quote_best(ranked, entry, read.found_by) if _only_names(read) else None
+    if quotation is None:
+        return False
+    left = f" {text.key(quotation.text)} "
+    cards = list(ranked.engine.games.find_cards(quotation.text))
+    for _, words in cards:
+        left = left.replace(f" {' '.join(words)} ", " ")
+    return bool(cards) and not read.found_by.intersection(analyzer.make_terms(left))
 
 
 def is_about(entry: Entry, asked: frozenset[str]) -> bool:

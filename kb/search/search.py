@@ -175,6 +175,8 @@ def find(
         notes += (reasons.OUT_OF_SCOPE.format(subject),)
         if rest := _find_rest(whole, read, wanted, counted):
             return replace(rest, notes=(*notes, *rest.notes), partly=True)
+    elif not known and (known := _find_ruling(base, ranked, read, order)):
+        order = tuple(dict.fromkeys((*known, *order)))
     counts = _count_facets(ranked, named, facets, counted)
     if own.family >= 0 and "game" in facets:
         counts["game"] = _count_games(base, engine, typed, facets, counted)
@@ -182,6 +184,25 @@ def find(
     return SearchResult(
         read, ranked, known, order, collapsed, subject, notes, counts, answered, elsewhere
     )
+
+
+def _find_ruling(
+    base: store.KnowledgeBase, ranked: Ranking, read: Understanding, order: Sequence[str]
+) -> dict[str, Reason]:
+    """Find the best ruling on a card of whose name a query is a part, where rules only mention it.
+
+    Nothing where the first entry is about what the query names, or no ruling in force is.
+    """
+    engine: Engine = ranked.engine
+    first = base.entry(order[0]) if order else None
+    if first is None or not answers.is_example(ranked, read, first):
+        return {}
+    for entry in filter(None, map(base.entry, order[: weights.CANDIDATES])):
+        named = set(analyzer.make_terms(entry.title)).issuperset(read.terms.searched)
+        telling = entry.id not in engine.referring and entry.id not in engine.superseded
+        if entry.kind == "card" and named and telling:
+            return {entry.id: reasons.PART.format(read.query.question)}
+    return {}
 
 
 def _find_rest(
@@ -334,11 +355,14 @@ def _choose_sentences(base: store.KnowledgeBase, found: SearchResult) -> Answer 
     engine = found.ranking.engine
     if entry.id in found.told.reasons:
         return answers.answer_with_told(base, engine, entry, found.told, in_force=in_force)
+    if reason is None and answers.is_example(found.ranking, read, entry):
+        return None
     if reason is None or reason.kind == reasons.NEAR.kind:
         return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
-    whole = entry.id in read.paragraphs or not known_items.asks_of_number(read.query, entry, reason)
+    asks = entry.id not in read.paragraphs
+    asks = asks and known_items.asks_of_number(read.query, entry, reason)
     best = None
-    if not whole:
+    if asks:
         best = answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
     return best or answers.answer_with_opening(
         engine,
@@ -347,7 +371,7 @@ def _choose_sentences(base: store.KnowledgeBase, found: SearchResult) -> Answer 
         in_force=in_force,
         paragraph=read.paragraphs.get(entry.id, 0),
         asked=read.query.subject,
-        whole=whole,
+        whole=not asks and reason.kind != reasons.PART.kind,
     )
 
 

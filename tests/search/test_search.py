@@ -1,12 +1,15 @@
 """What a person typed, and the ranked hits with their reasons."""
 
+from pathlib import Path
 from typing import Any
 
+import making
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from snapshots import make_entry, write_base
 
-from kb.model import Entry, Results
+from kb.model import Card, Entry, Results
 from kb.search import answers, reasons, search, weights
 from kb.search.reasons import Reason
 from kb.snapshot import store
@@ -534,6 +537,25 @@ def test_what_can_be_answered_of_two_questions(small_base: store.KnowledgeBase, 
     assert not found.confident
     for whole in ("What is the prize? Is the entry fee due?", "What is the prize? Ok?"):
         assert search.search(small_base, whole).answer is None
+
+
+def test_part_of_the_name_of_a_card(tmp_path: Path) -> None:
+    """Is a rule that gives a card as an example no answer to a part of its name, and a ruling the nearest?"""
+    titles = ("Old Raft", "Raft Race", "Tall Mast")
+    entries = [
+        make_entry(making.DOCUMENT, "boarding", "Whoever boards an Old Raft or a Tall Mast pays nothing."),
+        make_entry(making.DOCUMENT, "Raft Race", "This ends at dusk.", kind="card"),
+    ]
+    cards = [Card(f"bw-cards/{one}", "bw", one, (), ()) for one in titles]
+    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries, cards=cards)
+    found = search.search(base, "raft")
+    assert [hit.entry.title for hit in found.hits] == ["Raft Race", "boarding"]
+    assert found.hits[0].why == ('"raft" is part of its name',)
+    assert found.answer is not None and not found.confident
+    assert found.answer.sentences[0].text == "This ends at dusk."
+    assert search.search(base, "mast").answer is None
+    asked = search.search(base, "may a mast be boarded for nothing").answer
+    assert asked is not None and "Tall Mast" in asked.sentences[0].text
 
 
 def test_initials_name_an_entry(small_base: store.KnowledgeBase) -> None:

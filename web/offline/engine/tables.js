@@ -331,6 +331,7 @@ export const reasons = {
   SHOWS_HOW: new Reason("shows-how", "it says how to {}"),
   ASKED: new Reason("asked", "it answers this very question"),
   OTHER_NAME: new Reason("other-name", "\"{}\" is another name of it"),
+  PART: new Reason("part", "\"{}\" is part of its name"),
   PLAYERS: new Reason("player", "players say \"{}\" for it"),
   NEAR: new Reason("near", "it has to do with \"{}\""),
   REFERS: new Reason("refers", "\"{}\" refers to it"),

@@ -3,6 +3,7 @@
 import * as analyzer from "../indexing/analyzer.js";
 import * as numbers from "../numbers.js";
 import * as tables from "../tables.js";
+import * as text from "../text.js";
 import { readNamed } from "./definitions.js";
 import { quoteBest, quoteOpening, quoteSentence } from "./quoting.js";
 import { write } from "./reasons.js";
@@ -128,6 +129,20 @@ function onlyMentions(ranked, read, entry, said) {
 function onlyNames({ query, terms }) {
   const phrase = readNamed(query.question).length > 0 && !query.typed.includes("?");
   return terms.searched.length < 2 || phrase;
+}
+
+/**
+ * Tell whether the best sentence of an entry has what a query names only in names of cards.
+ *
+ * "Picard" asks nothing, and a rule that gives Jean-Luc Picard as an example is not about him.
+ */
+export function isExample(ranked, read, entry) {
+  const quotation = onlyNames(read) ? quoteBest(ranked, entry, read.foundBy) : null;
+  if (!quotation) return false;
+  let left = ` ${text.key(quotation.text)} `;
+  const cards = ranked.engine.games.findCards(quotation.text);
+  for (const [, words] of cards) left = left.split(` ${words.join(" ")} `).join(" ");
+  return cards.length > 0 && !analyzer.makeTerms(left).some((term) => read.foundBy.has(term));
 }
 
 /**

@@ -86,13 +86,16 @@ export function find(base, typed, wanted) {
   if (told.reasons.size) {
     named = new Map([...told.reasons, ...[...named].filter(([name]) => !told.reasons.has(name))]);
   }
-  const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
-  const [order, collapsed] = putInOrder(base, ranked, known, !oneDocument);
+  let known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
+  let [order, collapsed] = putInOrder(base, ranked, known, !oneDocument);
   const outOfScope = known.size ? "" : findUnansweredSubject(base, read, ranked, order);
   if (outOfScope) {
     notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));
     const rest = findRest(base, read, wanted);
     if (rest) return { ...rest, notes: [...notes, ...rest.notes], partly: true };
+  } else if (!known.size) {
+    known = findRuling(base, ranked, read, order);
+    order = [...new Set([...known.keys(), ...order])];
   }
   const counts = countFacets(ranked, named.keys(), facets); // how many entries match
   if (own.family >= 0 && facets.has("game"))
@@ -111,6 +114,27 @@ export function find(base, typed, wanted) {
     elsewhere: order.length || oneDocument ? [] : lookElsewhere(own, read, chosen),
     partly: false, // whether the query asks as well what no document decides
   };
+}
+
+/**
+ * Find the best ruling on a card of whose name a query is a part, where rules only mention it.
+ *
+ * Nothing where the first entry is about what the query names, or no ruling in force is.
+ */
+function findRuling(base, ranked, read, order) {
+  const first = order.length ? base.entry(order[0]) : null;
+  if (!first || !answers.isExample(ranked, read, first)) return new Map();
+  const { referring, superseded } = ranked.engine;
+  const ruling = order
+    .slice(0, CANDIDATES)
+    .map((id) => base.entry(id))
+    .filter((one) => one && one.kind === "card")
+    .filter(({ id }) => !referring.has(id) && !superseded.has(id))
+    .find(({ title }) => {
+      const titled = new Set(analyzer.makeTerms(title));
+      return read.terms.searched.every((term) => titled.has(term));
+    });
+  return new Map(ruling ? [[ruling.id, write(reasons.PART, read.query.question)]] : []);
 }
 
 /**
@@ -261,13 +285,15 @@ function chooseSentences(base, found) {
   if (found.told.reasons.has(entry.id)) {
     return answers.answerWithTold(base, engine, entry, found.told, { inForce });
   }
+  if (!reason && answers.isExample(ranked, read, entry)) return null;
   const findBest = () => answers.answerWithBest(ranked, read, entry, same, { inForce });
   if (!reason || reason.kind === reasons.NEAR.kind) return findBest();
   const { query, paragraphs } = read;
-  const whole = paragraphs.has(entry.id) || !asksOfNumber(query, entry, reason);
+  const asks = !paragraphs.has(entry.id) && asksOfNumber(query, entry, reason);
+  const whole = !asks && reason.kind !== reasons.PART.kind;
   const paragraph = paragraphs.get(entry.id) || 0;
   const about = { inForce, paragraph, asked: query.subject, whole };
-  return (!whole && findBest()) || answers.answerWithOpening(engine, entry, reason, about);
+  return (asks && findBest()) || answers.answerWithOpening(engine, entry, reason, about);
 }
 
 /**
