@@ -117,7 +117,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (known_names, "SMALL FACETS AUTHORITY"),
     (query, ""),
     (slips, "SHORT NEIGHBOURS"),
-    (corrections, "LONGEST SHORTEST_PART"),
+    (corrections, "FEW_WORDS LONGEST SHORTEST_PART"),
     (known_items, "NUMBER OF_ICON WITH_ICON WHAT OF_PART SAYING WITH_PART UNSURE"),
     (told, "OPENING"),
     (english_words, "TERMS"),

@@ -18,6 +18,7 @@ from kb.search.query import ASKING, Query
 from kb.snapshot.store import KnowledgeBase
 
 SHORTEST_PART = 2  # letters of a part of a word, if it is a word of questions
+FEW_WORDS = 3  # words of a query that may be nothing but a name
 LONGEST = 60  # letters of a word that is read as another: two that are run together have fewer
 
 
@@ -37,6 +38,7 @@ def correct_query(
     if any(engine.reaches(entry.id) for entry in base.named(parsed.typed)):
         return Corrected(parsed.typed)
     carded = {word for _, title in engine.games.find_cards(parsed.typed) for word in title}
+    carded.update(_find_capital_names(engine, parsed.typed))
     meant = _read_chat(engine, parsed.typed, carded.union(said))
     parts = {part for one in meant for part in analyzer.TOKEN.findall(one)}
     words = [word for word in parsed.words if word not in parts]
@@ -52,6 +54,19 @@ def correct_query(
     if meant:
         typed = chat_words.CHAT.sub(lambda match: meant.get(match[0], match[0]), typed)
     return Corrected(_rewrite(typed, changed), (*meant.items(), *changed.items()), unknown)
+
+
+def _find_capital_names(engine: Engine, typed: str) -> Iterator[str]:
+    """Find the words that a title has and that are written as in a title: "can Reed beam up".
+
+    The first word of a question has a capital in any case, and all have where everything has.
+    """
+    words = analyzer.TOKEN.findall(typed)
+    if typed == typed.upper():
+        return
+    for word in words if len(words) <= FEW_WORDS else words[1:]:
+        if word[:1] != word[:1].lower() and (key := text.key(word)) in engine.games.title_words:
+            yield key
 
 
 def _read_chat(engine: Engine, typed: str, named: Set[str]) -> dict[str, str]:

@@ -46,6 +46,11 @@ class GameWords:
     longest: Mapping[str, int]  # of the first words of titles: words of the longest that begins so
     written: Mapping[str, int]  # of each word with its capitals: the only game that writes it so
 
+    @cached_property
+    def title_words(self) -> frozenset[str]:
+        """The words of the titles of cards."""
+        return frozenset(word for title in self.titles for word in title.split())
+
     def guess(self, typed: str, terms: Iterable[str], pairs: Iterable[Pair]) -> Values:
         """Give the probability that each game is meant by a query that names none."""
         odds = self.priors.tolist()

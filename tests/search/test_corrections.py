@@ -74,6 +74,23 @@ def test_the_name_of_a_card_is_left(typed: str, small_base: store.KnowledgeBase)
     assert corrections.correct_query(small_base, engine, parsed, ()).corrections
 
 
+def test_a_word_of_a_title_is_no_slip(small_base: store.KnowledgeBase) -> None:
+    """Is a word of a title left that is written as in one, and corrected where it may be any word?"""
+    engine = engines.open_engine(small_base)
+    games = replace(engine.games, titles={"jem quilet": -1}, longest={})
+    for typed, left in (
+        ("may my Quilet row", True),
+        ("Quilet", True),
+        ("may my quilet row", False),
+        ("MAY MY QUILET ROW", False),
+        ("Quilet rows boats past gates", False),
+        ("may my Quillit row", False),  # no title has it
+    ):
+        parsed = query.parse_query(typed, {})
+        found = corrections.correct_query(small_base, replace(engine, games=games), parsed, ())
+        assert (not found.corrections) is left, typed
+
+
 def test_a_word_that_nobody_writes(small_base: store.KnowledgeBase) -> None:
     """Is a word of a thousand letters unknown, and not tried cut in two at each of them?"""
     known = analyzer.make_term.cache_info().currsize

@@ -543,7 +543,9 @@ def test_part_of_the_name_of_a_card(tmp_path: Path) -> None:
     """Is a rule that gives a card as an example no answer to a part of its name, and a ruling the nearest?"""
     titles = ("Old Raft", "Raft Race", "Tall Mast")
     entries = [
-        make_entry(making.DOCUMENT, "boarding", "Whoever boards an Old Raft or a Tall Mast pays nothing."),
+        make_entry(
+            making.DOCUMENT, "boarding", "Whoever boards an Old Raft or a Tall Mast pays nothing."
+        ),
         make_entry(making.DOCUMENT, "Raft Race", "This ends at dusk.", kind="card"),
     ]
     cards = [Card(f"bw-cards/{one}", "bw", one, (), ()) for one in titles]

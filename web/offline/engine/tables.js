@@ -238,6 +238,7 @@ export const slips = {
   NEIGHBOURS: new Set(["as", "bn", "bv", "cv", "cx", "df", "ds", "er", "ew", "fd", "fg", "gf", "gh", "hg", "hj", "io", "iu", "jh", "jk", "kj", "kl", "lk", "mn", "nb", "nm", "oi", "op", "po", "qw", "re", "rt", "sa", "sd", "tr", "ty", "ui", "uy", "vb", "vc", "we", "wq", "xc", "xz", "yt", "yu", "zx"]),
 };
 export const corrections = {
+  FEW_WORDS: 3,
   LONGEST: 60,
   SHORTEST_PART: 2,
 };

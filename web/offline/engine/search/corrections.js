@@ -11,7 +11,7 @@ import * as slips from "./slips.js";
 
 const { COMPOUND_PART, PART_LETTER, SLIP_RARE } = tables.weights;
 const { ASKING } = tables.query;
-const { LONGEST, SHORTEST_PART } = tables.corrections;
+const { FEW_WORDS, LONGEST, SHORTEST_PART } = tables.corrections;
 const { TOKEN } = tables.analyzer;
 const { CHAT, WORDS } = tables.chatWords;
 
@@ -21,6 +21,7 @@ export function correctQuery(base, engine, parsed, said) {
     return { typed: parsed.typed, corrections: [], unknown: new Set() };
   }
   const carded = new Set(engine.games.findCards(parsed.typed).flatMap(([, title]) => title));
+  for (const word of findCapitalNames(engine, parsed.typed)) carded.add(word);
   const meant = readChat(engine, parsed.typed, new Set([...carded, ...said]));
   const parts = new Set([...meant.keys()].flatMap((one) => patterns.findAll(TOKEN, one)));
   const taken = new Map();
@@ -39,6 +40,20 @@ export function correctQuery(base, engine, parsed, said) {
     // Words that no text holds and nothing corrects.
     unknown: new Set([...taken].filter(([, one]) => !one).map(([word]) => word)),
   };
+}
+
+/**
+ * Find the words that a title has and that are written as in a title: "can Reed beam up".
+ *
+ * The first word of a question has a capital in any case, and all have where everything has.
+ */
+function findCapitalNames(engine, typed) {
+  if (typed === typed.toUpperCase()) return [];
+  const words = patterns.findAll(TOKEN, typed);
+  return (words.length <= FEW_WORDS ? words : words.slice(1))
+    .filter((word) => text.firstCharacters(word, 1) !== text.firstCharacters(word, 1).toLowerCase())
+    .map((word) => text.key(word))
+    .filter((key) => engine.games.titleWords.has(key));
 }
 
 /**

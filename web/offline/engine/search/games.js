@@ -2,7 +2,9 @@
 // (kb.search.games).
 
 import * as impacts from "../indexing/impacts.js";
+import { lazily } from "../lazily.js";
 import * as numbers from "../numbers.js";
+import { split } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import { weighWords } from "./word_weights.js";
@@ -34,6 +36,8 @@ export class GameWords {
     this.pairs = pairs; // one number for both terms of each pair, sorted
     this.ofPairs = ofPairs; // of each of these, by game
     this.titles = titles; // of each card title: the only game that has it, -1 for several
+    const write = () => new Set([...titles.keys()].flatMap((title) => split(title)));
+    lazily(this, "titleWords", write); // the words of the titles of cards
     this.longest = measureLongest(titles.keys());
     this.written = new Map(written); // of each word with its capitals: the only game that writes it so
   }
