@@ -7,11 +7,12 @@ part of a name: "K'Vort" is one of "I.K.C. K'Vort".
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb import text
 from kb.indexing import analyzer
+from kb.linking import name_trie
 from kb.model import Entry, Results
 from kb.search import autocomplete, engines, query
 from kb.snapshot.store import KnowledgeBase
@@ -20,6 +21,9 @@ MOST = 4  # cards that a question names
 PART = 3  # words of a query that may be part of a name; a longer one asks or tells something
 # What a name in the genitive ends with. Matches the end of "Heron's"; not that of "Herons".
 POSSESSIVE = re.compile(r"['’]s\b")
+# What a name of several words in the plural ends with. Matches the end of "Herons", "Herons'"; not
+# that of "as".
+PLURAL = re.compile(r"(?<=[a-z]{3})s\b['’]?")
 # With which of these the title of a card may begin that is named without.
 ARTICLES = ("", "the ", "a ", "an ")
 
@@ -73,12 +77,13 @@ def find_first_card(results: Results) -> Entry | None:
 def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[str]:
     """Find the cards that a query names, of a game or of any ("")."""
     engine = engines.open_engine(base)
-    forms = dict.fromkeys((typed, POSSESSIVE.sub("", typed)))
+    plain = POSSESSIVE.sub("", typed)
+    forms = dict.fromkeys((typed, plain, PLURAL.sub("", plain)))
     several = [words for form in forms for _, words in engine.games.find_cards(form)]
     taken = {word for words in several for word in words}
     known = base.list_ids_by_name()
     titles = [" ".join(words) for words in several]
-    titles += [one for one in _find_single(engine, typed) if one not in taken]
+    titles += _find_single(engine, typed, taken)
     found = dict.fromkeys(
         name
         for title in titles
@@ -113,11 +118,17 @@ def _holds(title: str, readings: Iterable[autocomplete.Words]) -> bool:
     return any(held.issuperset(words) for words in readings)
 
 
-def _find_single(engine: engines.Engine, typed: str) -> Iterator[str]:
-    """Find the words of a query that may be the name of a card by themselves."""
+def _find_single(engine: engines.Engine, typed: str, taken: Container[str]) -> Iterator[str]:
+    """Find the words of a query that may be the name of a card by themselves.
+
+    None that is part of a longer name (`taken`), as it is written or without its genitive.
+    """
     quiet = typed != typed.upper()
-    for place, word in enumerate(text.WORD.findall(typed)):
-        term = analyzer.make_term(word)
+    for place, match in enumerate(name_trie.WORD.finditer(typed)):
+        word = match.group()
+        plain = POSSESSIVE.sub("", word)
+        term = analyzer.make_term(plain)
         capital = quiet and place > 0 and word[0].isupper()
-        if capital or (term and term not in engine.language.words.idf):
-            yield text.key(word)
+        unknown = term and term not in engine.language.words.idf
+        if (capital or unknown) and text.key(word) not in taken and text.key(plain) not in taken:
+            yield text.key(plain)

@@ -16,6 +16,9 @@ def base(small_base: store.KnowledgeBase) -> store.KnowledgeBase:
         ("bw", "The Grey Heron"),
         ("fx", "Grey Heron Nest"),
         ("bw2", "Grebe Rock"),
+        ("bw", "G"),
+        ("bw", "G's Nest"),
+        ("bw", "K'Vort"),
     )
     cards = {f"{game}-cards/{title}": Card("", game, title, (), ()) for game, title in listed}
     made = {name: Card(name, card.game, card.title, (), ()) for name, card in cards.items()}
@@ -32,6 +35,13 @@ def base(small_base: store.KnowledgeBase) -> store.KnowledgeBase:
         ("CAN A BOAT SWIM", []),
         ("is the Grey Heron a bird", ["bw-cards/The Grey Heron"]),
         ("my Grey Heron's wings", ["bw-cards/The Grey Heron"]),
+        ("two Grey Herons", ["bw-cards/The Grey Heron"]),
+        ("do my grey herons' wings hold", ["bw-cards/The Grey Heron"]),
+        ("is my G's Nest full", ["bw-cards/G's Nest"]),  # and not the card G
+        ("is my G's nest full", ["bw-cards/G's Nest"]),
+        ("is my G's boat full", ["bw-cards/G"]),
+        ("may K'Vort row", ["bw-cards/K'Vort"]),
+        ("may K'Vort's boat row", ["bw-cards/K'Vort"]),
         ("may grebes nest", []),
         ("", []),
     ],

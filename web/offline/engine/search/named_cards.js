@@ -1,5 +1,6 @@
 // Finds the cards of the lists that a query names: the Targ of "can a Targ be assimilated" (kb/search/named_cards.py).
 import * as analyzer from "../indexing/analyzer.js";
+import * as nameTrie from "../linking/name_trie.js";
 import * as text from "../text.js";
 import * as autocomplete from "./autocomplete.js";
 import * as engines from "./engines.js";
@@ -8,6 +9,7 @@ import * as query from "./query.js";
 const MOST = 4; // cards that a question names
 const PART = 3; // words of a query that may be part of a name
 const POSSESSIVE = /['’]s\b/g; // what a name in the genitive ends with
+const PLURAL = /(?<=[a-z]{3})s\b['’]?/g; // what a name of several words in the plural ends with
 const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card may begin that is named without
 
 /**
@@ -48,11 +50,12 @@ export function findFirstCard({ hits, query: typed }) {
 /** Find the cards that a query names, of a game or of any (""). */
 export function findNamedCards(base, typed, game = "") {
   const engine = engines.openEngine(base);
-  const forms = [...new Set([typed, typed.replace(POSSESSIVE, "")])];
+  const plain = typed.replace(POSSESSIVE, "");
+  const forms = [...new Set([typed, plain, plain.replace(PLURAL, "")])];
   const several = forms.flatMap((form) => engine.games.findCards(form).map(([, words]) => words));
   const taken = new Set(several.flat());
   const known = base.listIdsByName();
-  const single = findSingle(engine, typed).filter((one) => !taken.has(one));
+  const single = findSingle(engine, typed, taken);
   const ids = [...several.map((words) => words.join(" ")), ...single].flatMap((title) =>
     ARTICLES.flatMap((article) => known.get(article + title) ?? []),
   );
@@ -83,15 +86,19 @@ function holds(title, readings) {
   return readings.some((words) => words.every((word) => held.has(word)));
 }
 
-/* The words of a query that may be the name of a card by themselves. */
-function findSingle(engine, typed) {
+/**
+ * List the words of a query that may be the name of a card by themselves.
+ *
+ * None that is part of a longer name (`taken`), as it is written or without its genitive.
+ */
+function findSingle(engine, typed, taken) {
   const loud = typed === typed.toUpperCase();
-  return [...typed.matchAll(text.WORD)]
-    .map(([word]) => word)
-    .filter((word, place) => {
-      const term = analyzer.makeTerm(word);
-      const capital = place > 0 && /^\p{Lu}/u.test(word) && !loud;
-      return capital || (term && !engine.words.idf.has(term));
-    })
-    .map(text.key);
+  return nameTrie.cutWords(typed).flatMap(({ written }, place) => {
+    const plain = written.replace(POSSESSIVE, "");
+    const [key, bare] = [text.key(written), text.key(plain)];
+    const term = analyzer.makeTerm(plain);
+    const capital = place > 0 && /^\p{Lu}/u.test(written) && !loud;
+    const unknown = term && !engine.words.idf.has(term);
+    return (capital || unknown) && !taken.has(key) && !taken.has(bare) ? [bare] : [];
+  });
 }
