@@ -131,7 +131,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (ranking, "LEAST"),
     (answers, "DECIDES NEAREST RULING"),
     (missing, "WORDS"),
-    (quoting, "LENGTH ASIDES EXAMPLES CLAUSE LEANING"),
+    (quoting, "LENGTH ASIDES EXAMPLE EXAMPLES CLAUSE LEANING LOOK"),
     (passages, "LOW LISTED LENGTH OPENS"),
     (search, "FEWEST_TERMS LIMIT"),
     (understanding, "SMALL_BEGINNING"),

@@ -16,7 +16,8 @@ from kb.search.engines import Engine
 from kb.search.ranking import Ranking
 
 LENGTH = 400  # characters of all sentences of an answer together
-ASIDES = ("(", "See ", "For example")  # how a sentence begins that rules nothing by itself
+EXAMPLE = "For example"
+ASIDES = ("(", "See ", EXAMPLE)  # how a sentence begins that rules nothing by itself
 # How a sentence begins that says little without the one before it. Matches "However, a ship", "In
 # addition", "Your opponent does the same"; not "Howard".
 LEANING = re.compile(
@@ -24,6 +25,8 @@ LEANING = re.compile(
     r"|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus"
     r"|(?:\w+ ){1,3}do(?:es)? the same)\b"
 )
+# What says nothing but where to look. Matches "See toll.", "(See toll.)"; not "Seek".
+LOOK = re.compile(r"\(?See ")
 # What announces examples. Matches "Examples of copies:", "For example:"; not "Exempt are:".
 EXAMPLES = re.compile(r"(?:For )?[Ee]xamples?\b")
 # Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
@@ -121,10 +124,10 @@ def _quote(
 ) -> Quotation:
     """Quote a sentence with those beside it, as far as there is room, the better one first.
 
-    Before one that leans on the sentence before it, that one is the better; and what leans is taken
-    in front only together with what it leans on. Where the sentences have no score, the nearer one
-    is the better, and of two the one before. A paragraph that is no longer than an answer is quoted
-    whole: what it excepts often stands beyond the next sentence.
+    Before one that leans on the sentence before it, as an example does, that one is the better; and
+    what leans is taken in front only together with what it leans on. Where the sentences have no
+    score, the nearer one is the better, and of two the one before. A paragraph that is no longer
+    than an answer is quoted whole: what it excepts often stands beyond the next sentence.
     """
     whole, sentences = _cut_announcement(entry, number, sentences, place)
     if len(whole) <= LENGTH:
@@ -135,14 +138,14 @@ def _quote(
     value = score or [float(-abs(one - place)) for one in range(len(sentences))]
     first = last = place
     while True:
-        leaning = LEANING.match(sentences[first]) is not None
+        leaning = _leans(sentences[first]) or sentences[first].startswith(EXAMPLE)
         before = first - 1 if leaning else _find_beginning(sentences, first - 1)
         beside = [
             (other, begin, end)
             for other, begin, end in ((first - 1, before, last), (last + 1, first, last + 1))
             if 0 <= other < len(sentences)
             and ends[end] - starts[begin] <= LENGTH
-            and not sentences[other].startswith(ASIDES)
+            and _serves(sentences[other], leaned_on=leaning and other < first)
         ]
         if not beside:
             return Quotation(entry, number, whole[starts[first] : ends[last]])
@@ -155,9 +158,21 @@ def _quote(
 
 def _find_beginning(sentences: Sequence[str], place: int) -> int:
     """Find the sentence on which one leans, and that one on another: itself, if it does not."""
-    while place > 0 and LEANING.match(sentences[place]):
+    while place > 0 and _leans(sentences[place]):
         place -= 1
     return place
+
+
+def _leans(sentence: str) -> bool:
+    return LEANING.match(sentence) is not None
+
+
+def _serves(sentence: str, *, leaned_on: bool) -> bool:
+    """Tell whether a sentence says anything beside the one that is quoted.
+
+    An aside does only where the next sentence leans on it, and not if it says where to look.
+    """
+    return not sentence.startswith(ASIDES) or (leaned_on and not LOOK.match(sentence))
 
 
 def _place_sentences(content: str, sentences: Sequence[str]) -> Iterator[tuple[int, int]]:

@@ -82,9 +82,13 @@ def test_an_opening_that_announces_a_list(tmp_path: Path, announcing: str, wante
 @pytest.mark.parametrize(
     ("before", "leaning", "wanted"),
     [
+        ("Terns hide.", "For example, lamps blind a newt.", "Terns hide. For example, lamps blind a newt."),
         ("Terns hide.", "However, lamps blind a newt.", "Terns hide. However, lamps blind a newt."),
         ("Terns hide.", "In addition, lamps blind a newt.", "Terns hide. In addition, lamps blind a newt."),
         ("Terns hide.", "Blind newt lamps do the same.", "Terns hide. Blind newt lamps do the same."),
+        ("For example, terns.", "However, a lamp blinds a newt.", "For example, terns. However, a lamp blinds a newt."),
+        ("(Terns hide.)", "However, lamps blind a newt.", "(Terns hide.) However, lamps blind a newt."),
+        ("(See the weir.)", "However, lamps blind a newt.", "However, lamps blind a newt. Newts dive."),
         ("See the weir.", "However, lamps blind a newt.", "However, lamps blind a newt. Newts dive."),
         ("Terns hide.", "Howard's lamps blind a newt.", "Howard's lamps blind a newt. Newts dive."),
     ],
@@ -93,7 +97,7 @@ def test_a_sentence_that_leans_on_the_one_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, leaning: str, wanted: str
 ) -> None:
     """Is a sentence quoted with the one that it leans on, if that says anything, else with the better one?"""
-    monkeypatch.setattr(quoting, "LENGTH", 48)  # room for two of them
+    monkeypatch.setattr(quoting, "LENGTH", 50)  # room for two of them
     content = f"{before} {leaning} Newts dive."
     entries = [make_entry(making.DOCUMENT, "lock", content)]
     base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)

@@ -305,9 +305,11 @@ export const missing = {
 export const quoting = {
   LENGTH: 400,
   ASIDES: ["(", "See ", "For example"],
+  EXAMPLE: "For example",
   EXAMPLES: pattern("(?:For )?[Ee]xamples?(?![\\p{L}\\p{N}_])"),
   CLAUSE: pattern("(?<=[;:,)])\\s+|\\s+(?=\\()"),
   LEANING: pattern("(?:Also|But|Furthermore|However|If (?:not|so)|In (?:addition|(?:all )?other)|Instead|It|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus|(?:[\\p{L}\\p{N}_]+ ){1,3}do(?:es)? the same)(?![\\p{L}\\p{N}_])"),
+  LOOK: pattern("\\(?See "),
 };
 export const passages = {
   LOW: ["epigraph", "subheading"],

@@ -6,7 +6,7 @@ import * as tables from "../tables.js";
 import * as text from "../text.js";
 import * as passages from "./passages.js";
 
-const { ASIDES, CLAUSE, EXAMPLES, LEANING, LENGTH } = tables.quoting;
+const { ASIDES, CLAUSE, EXAMPLE, EXAMPLES, LEANING, LENGTH, LOOK } = tables.quoting;
 
 const isAside = (sentence) => ASIDES.some((beginning) => sentence.startsWith(beginning));
 
@@ -88,7 +88,7 @@ function quote(entry, number, all, place, score = null, asked = new Set()) {
   const value = ([one]) => (score ? score[one] : -Math.abs(one - place));
   let [first, last] = [place, place];
   for (;;) {
-    const leaning = leans(sentences[first]);
+    const leaning = leans(sentences[first]) || sentences[first].startsWith(EXAMPLE);
     const begin = leaning ? first - 1 : findBeginning(sentences, first - 1);
     const beside = [
       [first - 1, begin, last],
@@ -98,7 +98,7 @@ function quote(entry, number, all, place, score = null, asked = new Set()) {
         one >= 0 &&
         one < sentences.length &&
         text.countCharacters(take(from, to)) <= LENGTH &&
-        !isAside(sentences[one]),
+        serves(sentences[one], leaning && one < first),
     );
     if (!beside.length) return make(take(first, last));
     const [before, after] = beside;
@@ -134,6 +134,15 @@ function findBeginning(sentences, place) {
 
 function leans(sentence) {
   return Boolean(patterns.match(LEANING, sentence));
+}
+
+/**
+ * Tell whether a sentence says anything beside the one that is quoted.
+ *
+ * An aside does only where the next sentence leans on it, and not if it says where to look.
+ */
+function serves(sentence, leanedOn) {
+  return !isAside(sentence) || (leanedOn && !patterns.match(LOOK, sentence));
 }
 
 /** Find where each sentence of a text begins and ends; some may have the same words. */
