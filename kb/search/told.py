@@ -238,7 +238,8 @@ def _find_same_question(asked: _Asked) -> dict[str, int]:
 def _compare(asked: _Asked) -> Told:
     """Tell things apart by what says of each what it is; nothing where one of them is unknown.
 
-    A title that joins them ("Here and Present") tells of both.
+    All of it is of the home game, since a rule of one game says nothing of a thing in another. A
+    title that joins them ("Here and Present") tells of both.
     """
     subjects = asked.read.query.compared
     for names in itertools.permutations(one.name for one in subjects):
@@ -249,7 +250,7 @@ def _compare(asked: _Asked) -> Told:
     sentences: list[tuple[str, int]] = []
     why = {}
     for subject in subjects:
-        found = _define(asked, subject) or _find_titled(asked, subject)
+        found = _define(asked, subject, asked.home) or _find_titled(asked, subject)
         if not found:
             return Told()
         name = next(iter(found))

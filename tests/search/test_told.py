@@ -1,12 +1,13 @@
 """Is a question that the companion asks answered by the sentence that decides it?"""
 
+import dataclasses
 from pathlib import Path
 
 import making
 import pytest
 from snapshots import make_entry, write_base
 
-from kb.model import DecidingSentences
+from kb.model import DecidingSentences, Game
 from kb.search import answers, reasons, search, weights
 from kb.snapshot import store
 
@@ -52,6 +53,33 @@ def test_another_question(base: store.KnowledgeBase) -> None:
     """Is what only begins alike not taken for it?"""
     found = search.search(base, "when can I moor a barge").answer
     assert found is not None and found.why != reasons.ANSWERS_IT
+
+
+def test_things_of_two_games_are_not_told_apart(tmp_path: Path) -> None:
+    """Is nothing of another game quoted where things are told apart in the one that is chosen?"""
+    ice = dataclasses.replace(making.DOCUMENT, id="bw2-book", game="bw2")
+    told = (
+        (making.DOCUMENT, "quay", "A quay is a wall of stone."),
+        (making.DOCUMENT, "pole", "A pole is a rod of wood."),
+        (ice, "sledge", "A sledge is a boat with runners."),
+    )
+    entries = [make_entry(*one, questions=(f"What is a {one[1]}?",)) for one in told]
+    decided = [DecidingSentences(one.id, one.questions[0], ("1.1",), ("1.1",)) for one in entries]
+    games = (Game("bw", "brindle", 1), Game("bw2", "brindle", 1))
+    base = write_base(
+        tmp_path,
+        (making.DOCUMENT, ice),
+        indexed=entries,
+        entries=entries,
+        answers=decided,
+        games=games,
+    )
+    for typed, named in (
+        ("quay vs pole", ["quay", "pole"]),
+        ("difference between a quay and a sledge", []),
+    ):
+        answer = search.search(base, typed, game="bw").answer
+        assert [one.entry.title for one in (answer.sentences if answer else ())] == named
 
 
 @pytest.mark.parametrize(

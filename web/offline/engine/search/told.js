@@ -237,7 +237,7 @@ function compare(asked) {
   const sentences = [];
   const told = new Map();
   for (const subject of subjects) {
-    const defined = define(asked, subject);
+    const defined = define(asked, subject, asked.home);
     const [found] = defined.size ? defined : findTitled(asked, subject);
     if (!found) return NOTHING;
     if (!sentences.some(([id, sentence]) => id === found[0] && sentence === found[1])) {
