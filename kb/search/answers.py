@@ -16,6 +16,7 @@ import numpy as np
 
 from kb import numbers, text
 from kb.indexing import analyzer
+from kb.linking import name_trie
 from kb.model import Answer, Entry, Quotation
 from kb.search import definitions, quoting, reasons, weights
 from kb.search.definitions import Subject
@@ -166,11 +167,22 @@ def is_example(ranked: Ranking, read: Understanding, entry: Entry) -> bool:
     quotation = quoting.quote_best(ranked, entry, read.found_by) if _only_names(read) else None
     if quotation is None:
         return False
-    left = f" {text.key(quotation.text)} "
-    cards = list(ranked.engine.games.find_cards(quotation.text))
-    for _, words in cards:
-        left = left.replace(f" {' '.join(words)} ", " ")
-    return bool(cards) and not read.found_by.intersection(analyzer.make_terms(left))
+    cards = [words for _, words in ranked.engine.games.find_cards(quotation.text)]
+    if not cards:
+        return False
+    left = analyzer.make_terms(" ".join(_leave_out(quotation.text, cards)))
+    return read.found_by.isdisjoint(left)
+
+
+def _leave_out(content: str, names: Sequence[Sequence[str]]) -> list[str]:
+    """List the words of a text without those of some names, which are given as keys of words."""
+    words = [word.written for word in name_trie.cut_words(content)]
+    keys = list(map(text.key, words))
+    for name in names:
+        for place in range(len(keys)):
+            if keys[place : place + len(name)] == name:
+                words[place : place + len(name)] = [""] * len(name)
+    return words
 
 
 def is_about(entry: Entry, asked: frozenset[str]) -> bool:

@@ -1,6 +1,7 @@
 // Chooses the sentence that answers a query, and says whether it decides (kb.search.answers).
 
 import * as analyzer from "../indexing/analyzer.js";
+import * as nameTrie from "../linking/name_trie.js";
 import * as numbers from "../numbers.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
@@ -139,10 +140,23 @@ function onlyNames({ query, terms }) {
 export function isExample(ranked, read, entry) {
   const quotation = onlyNames(read) ? quoteBest(ranked, entry, read.foundBy) : null;
   if (!quotation) return false;
-  let left = ` ${text.key(quotation.text)} `;
-  const cards = ranked.engine.games.findCards(quotation.text);
-  for (const [, words] of cards) left = left.split(` ${words.join(" ")} `).join(" ");
-  return cards.length > 0 && !analyzer.makeTerms(left).some((term) => read.foundBy.has(term));
+  const cards = ranked.engine.games.findCards(quotation.text).map(([, words]) => words);
+  if (!cards.length) return false;
+  const left = analyzer.makeTerms(leaveOut(quotation.text, cards).join(" "));
+  return !left.some((term) => read.foundBy.has(term));
+}
+
+/** List the words of a text without those of some names, which are given as keys of words. */
+function leaveOut(content, names) {
+  const words = nameTrie.cutWords(content).map(({ written }) => written);
+  const keys = words.map(text.key);
+  for (const name of names) {
+    for (let place = 0; place + name.length <= keys.length; place++) {
+      if (name.every((word, at) => word === keys[place + at]))
+        words.fill("", place, place + name.length);
+    }
+  }
+  return words;
 }
 
 /**
