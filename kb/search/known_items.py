@@ -63,7 +63,8 @@ def find_known_items(
         found[entry.pinned if "@" in typed else entry.id] = (
             reasons.BY_ID.format(typed) if same else reasons.BY_OLDER_ID.format(typed, entry.id)
         )
-    names = dict.fromkeys((typed, parsed.without_game or typed))
+    plain = (typed, parsed.without_game or typed)
+    names = dict.fromkeys(definitions.QUOTES.sub("", one) for one in plain)
     pairs = (
         *(pair for name in names for pair in _find_names(base, engine, name)),
         *_find_cited(base, typed),

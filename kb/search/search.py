@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from kb.indexing import analyzer
-from kb.indexing.filters import NOTHING
+from kb.indexing.filters import NOTHING, Filter
 from kb.model import Answer, Entry, Hit, Results, Snippet
 from kb.search import (
     answers,
@@ -168,6 +168,8 @@ def find(
             if name not in answered.reasons
         }
         named = {**answered.reasons, **others}
+    elif read.query.filter == Filter(read.query.filter.phrases):  # a name in quotation marks
+        named = {name: one for name, one in read.known_items.items() if name in passing}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
     order, collapsed = _put_in_order(base, ranked, known, collapsing=not one_document)
     subject = "" if known else _find_unanswered_subject(base, read, ranked, order)
@@ -225,14 +227,23 @@ def _find_rest(
 def _filter(own: Engine, read: Understanding) -> tuple[frozenset[str] | None, tuple[str, ...]]:
     """Give the ids that pass what a query asks for, None for all, and what is to be said of it.
 
-    A quoted phrase that no entry holds is searched as words.
+    A quoted phrase that no entry holds is searched as words, among what passes all else.
     """
-    passing = own.index.filter(read.query.filter)
+    wanted = read.query.filter
+    passing = _pass_filter(own, wanted)
+    if passing is None or passing or not wanted.phrases:
+        return passing, ()
+    if _pass_filter(own, Filter(wanted.phrases)):  # what else is asked for leaves none of them
+        return passing, ()
+    return _pass_filter(own, replace(wanted, phrases=())), (reasons.UNQUOTED,)
+
+
+def _pass_filter(own: Engine, wanted: Filter) -> frozenset[str] | None:
+    """Give the ids that pass a filter, of those that can be reached; None for all."""
+    passing = own.index.filter(wanted)
     if passing is not None and own.family >= 0:
         passing = frozenset(filter(own.reaches, passing))
-    if passing is not None and not passing and read.query.filter.phrases:
-        return None, (reasons.UNQUOTED,)
-    return passing, ()
+    return passing
 
 
 def _put_in_order(

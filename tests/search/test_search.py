@@ -539,6 +539,27 @@ def test_what_can_be_answered_of_two_questions(small_base: store.KnowledgeBase, 
         assert search.search(small_base, whole).answer is None
 
 
+def test_a_name_in_quotation_marks(small_base: store.KnowledgeBase) -> None:
+    """Is the entry first that a quoted phrase names, of those that hold it, and not what is left out?"""
+    found = search.search(small_base, '"Lock Keepers"')
+    assert found.hits[0].why == ('title "lock keeper"',) and found.confident
+    for typed in ('"lock keeper" -gate', '"lock keeper" title:lock'):
+        assert not any(
+            str(why).startswith("title ")
+            for hit in search.search(small_base, typed).hits
+            for why in hit.why
+        )
+
+
+def test_a_phrase_of_which_nothing_is_left(small_base: store.KnowledgeBase) -> None:
+    """Is a phrase that texts hold searched as words only where no text has it, among what passes all else?"""
+    assert search.search(small_base, '"lock keeper" -lock').hits == ()
+    assert search.search(small_base, '"lock keeper" -lock').notes == ()
+    found = search.search(small_base, '"zzz qqq" boat -crew')
+    assert found.notes == (reasons.UNQUOTED,)
+    assert found.hits and not any("crew" in hit.entry.text for hit in found.hits)
+
+
 def test_part_of_the_name_of_a_card(tmp_path: Path) -> None:
     """Is a rule that gives a card as an example no answer to a part of its name, and a ruling the nearest?"""
     titles = ("Old Raft", "Raft Race", "Tall Mast")
@@ -547,15 +568,19 @@ def test_part_of_the_name_of_a_card(tmp_path: Path) -> None:
             making.DOCUMENT, "boarding", "Whoever boards an Old Raft or a Tall Mast pays nothing."
         ),
         make_entry(making.DOCUMENT, "Raft Race", "This ends at dusk.", kind="card"),
+        make_entry(making.DOCUMENT, "soldiers", "Tal'Shar soldiers sail on a Raft Race."),
     ]
     cards = [Card(f"bw-cards/{one}", "bw", one, (), ()) for one in titles]
     base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries, cards=cards)
     found = search.search(base, "raft")
-    assert [hit.entry.title for hit in found.hits] == ["Raft Race", "boarding"]
+    assert {hit.entry.title for hit in found.hits} == {"Raft Race", "boarding", "soldiers"}
+    assert found.hits[0].entry.title == "Raft Race"
     assert found.hits[0].why == ('"raft" is part of its name',)
     assert found.answer is not None and not found.confident
     assert found.answer.sentences[0].text == "This ends at dusk."
     assert search.search(base, "mast").answer is None
+    beside = search.search(base, "Tal Shar").answer  # which no card is called
+    assert beside is not None and beside.sentences[0].entry.title == "soldiers"
     asked = search.search(base, "may a mast be boarded for nothing").answer
     assert asked is not None and "Tall Mast" in asked.sentences[0].text
 

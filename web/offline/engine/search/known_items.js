@@ -8,7 +8,7 @@ import * as patterns from "../patterns.js";
 import { sortBy } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { isTitle, makeSubject } from "./definitions.js";
+import { isTitle, leaveOutQuotes, makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
@@ -36,7 +36,7 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
     const reason = same ? write(reasons.BY_ID, typed) : write(reasons.BY_OLDER_ID, typed, id);
     found.set(typed.includes("@") ? pinned : id, reason);
   }
-  const names = [...new Set([typed, parsed.withoutGame || typed])];
+  const names = [...new Set([typed, parsed.withoutGame || typed].map(leaveOutQuotes))];
   const pairs = [
     ...names.flatMap((name) => findNames(base, engine, name)),
     ...findCited(base, typed),

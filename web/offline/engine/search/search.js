@@ -27,6 +27,7 @@ const {
   SUPERSEDED,
 } = tables.weights;
 const { reasons } = tables;
+const NO_FILTER = { phrases: [], excluded: [], fields: [], wildcards: [] };
 
 /** Give the best entries for what was typed; of one document, game or kind, where asked. */
 export function search(base, typed, limit = 10, { document = "", game = "", kind = "" } = {}) {
@@ -81,7 +82,10 @@ export function find(base, typed, wanted) {
   const oneDocument = read.query.documents.size > 0 || facets.has("document");
   let ranked = ranking.rank(engine, read, passing, facets);
   if (!oneDocument) ranked = putOff(base, ranked, read);
-  let named = passing === null ? read.knownItems : new Map();
+  const others = { ...read.query.filter, phrases: [] };
+  const naming = !Object.values(others).some((conditions) => conditions.length);
+  const passes = ([name]) => passing === null || (naming && passing.has(name));
+  let named = new Map([...read.knownItems].filter(passes));
   const told = passing === null ? findTold(base, own, ranked, read, chosen) : NOTHING;
   if (told.reasons.size) {
     named = new Map([...told.reasons, ...[...named].filter(([name]) => !told.reasons.has(name))]);
@@ -180,14 +184,25 @@ function askOthers({ query, others, namedGame: [game, rest] }) {
   return others.includes(game) ? query : rest || query;
 }
 
-/** Give the ids that pass what a query asks for, null for all, and what is to be said of it. */
+/**
+ * Give the ids that pass what a query asks for, null for all, and what is to be said of it.
+ *
+ * A quoted phrase that no entry holds is searched as words, among what passes all else.
+ */
 function filter(own, read) {
-  let passing = own.index.filter(read.query.filter);
-  if (passing && own.family >= 0) passing = new Set([...passing].filter(own.reaches));
-  // A quoted phrase that no entry holds is searched as words.
-  if (passing && !passing.size && read.query.filter.phrases.length)
-    return [null, [reasons.UNQUOTED]];
-  return [passing, []];
+  const wanted = read.query.filter;
+  const { phrases } = wanted;
+  const passing = passFilter(own, wanted);
+  if (passing === null || passing.size || !phrases.length) return [passing, []];
+  // what else is asked for leaves none of them
+  if (passFilter(own, { ...NO_FILTER, phrases })?.size) return [passing, []];
+  return [passFilter(own, { ...wanted, phrases: [] }), [reasons.UNQUOTED]];
+}
+
+/** Give the ids that pass a filter, of those that can be reached; null for all. */
+function passFilter(own, wanted) {
+  const passing = own.index.filter(wanted);
+  return passing && own.family >= 0 ? new Set([...passing].filter(own.reaches)) : passing;
 }
 
 /** Order the ids, known items first; superseded statements collapse under what governs. */
