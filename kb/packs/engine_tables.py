@@ -138,7 +138,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (reasons, ""),
     (autocomplete, "LIMIT LENGTH FEW IN_FORCE OLDER TEXTLESS LAST"),
     (lookup, "GUESSED"),
-    (name_trie, "WORD PLURAL_WITH_ES CONSONANT_Y"),
+    (name_trie, "WORD POSSESSIVE PLURAL_WITH_ES CONSONANT_Y"),
     (see_references, "STEP NUMBERED_STEP NUMBERS_IN_WORDS"),
     (
         written_names,

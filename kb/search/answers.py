@@ -167,22 +167,24 @@ def is_example(ranked: Ranking, read: Understanding, entry: Entry) -> bool:
     quotation = quoting.quote_best(ranked, entry, read.found_by) if _only_names(read) else None
     if quotation is None:
         return False
-    cards = [words for _, words in ranked.engine.games.find_cards(quotation.text)]
-    if not cards:
-        return False
-    left = analyzer.make_terms(" ".join(_leave_out(quotation.text, cards)))
-    return read.found_by.isdisjoint(left)
+    left = _leave_out_cards(ranked.engine, quotation.text, text.key(entry.title))
+    return left is not None and read.found_by.isdisjoint(analyzer.make_terms(left))
 
 
-def _leave_out(content: str, names: Sequence[Sequence[str]]) -> list[str]:
-    """List the words of a text without those of some names, which are given as keys of words."""
+def _leave_out_cards(engine: Engine, content: str, own: str) -> str | None:
+    """Give the words of a text without the names of cards but its own; None where it names none."""
     words = [word.written for word in name_trie.cut_words(content)]
-    keys = list(map(text.key, words))
-    for name in names:
-        for place in range(len(keys)):
-            if keys[place : place + len(name)] == name:
-                words[place : place + len(name)] = [""] * len(name)
-    return words
+    plain = [name_trie.POSSESSIVE.sub("", word) for word in words]
+    named = False
+    for form in (words, plain):
+        keys = list(map(text.key, form))
+        cards = (name for _, name in engine.games.find_cards(" ".join(form)))
+        for name in [card for card in cards if " ".join(card) != own]:
+            named = True
+            for place in range(len(keys)):
+                if keys[place : place + len(name)] == name:
+                    words[place : place + len(name)] = [""] * len(name)
+    return " ".join(words) if named else None
 
 
 def is_about(entry: Entry, asked: frozenset[str]) -> bool:

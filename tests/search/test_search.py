@@ -562,10 +562,12 @@ def test_a_phrase_of_which_nothing_is_left(small_base: store.KnowledgeBase) -> N
 
 def test_part_of_the_name_of_a_card(tmp_path: Path) -> None:
     """Is a rule that gives a card as an example no answer to a part of its name, and a ruling the nearest?"""
-    titles = ("Old Raft", "Raft Race", "Tall Mast")
+    titles = ("Old Raft", "Raft Race", "Tall Mast", "Long Hull")
     entries = [
         make_entry(
-            making.DOCUMENT, "boarding", "Whoever boards an Old Raft or a Tall Mast pays nothing."
+            making.DOCUMENT,
+            "boarding",
+            "Whoever boards an Old Raft or a Tall Mast pays nothing. A Long Hull's is free.",
         ),
         make_entry(making.DOCUMENT, "Raft Race", "This ends at dusk.", kind="card"),
         make_entry(making.DOCUMENT, "soldiers", "Tal'Shar soldiers sail on a Raft Race."),
@@ -579,6 +581,7 @@ def test_part_of_the_name_of_a_card(tmp_path: Path) -> None:
     assert found.answer is not None and not found.confident
     assert found.answer.sentences[0].text == "This ends at dusk."
     assert search.search(base, "mast").answer is None
+    assert search.search(base, "hull").answer is None  # named in the genitive
     beside = search.search(base, "Tal Shar").answer  # which no card is called
     assert beside is not None and beside.sentences[0].entry.title == "soldiers"
     asked = search.search(base, "may a mast be boarded for nothing").answer

@@ -380,6 +380,7 @@ export const lookup = {
 };
 export const nameTrie = {
   WORD: pattern("[\\p{L}\\p{N}]+(?:['\\u2019][\\p{L}\\p{N}]+)*"),
+  POSSESSIVE: pattern("['\\u2019]s(?=\\n?$)"),
   PLURAL_WITH_ES: ["s", "x", "ch", "sh"],
   CONSONANT_Y: pattern("[^aeiou]y$"),
 };

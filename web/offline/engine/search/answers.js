@@ -3,6 +3,7 @@
 import * as analyzer from "../indexing/analyzer.js";
 import * as nameTrie from "../linking/name_trie.js";
 import * as numbers from "../numbers.js";
+import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import { readNamed } from "./definitions.js";
@@ -20,6 +21,7 @@ const {
   UNKNOWN_IDF,
   UNKNOWN_SHARE,
 } = tables.weights;
+const { POSSESSIVE } = tables.nameTrie;
 const { reasons } = tables;
 
 export { DECIDES, NEAREST };
@@ -140,23 +142,28 @@ function onlyNames({ query, terms }) {
 export function isExample(ranked, read, entry) {
   const quotation = onlyNames(read) ? quoteBest(ranked, entry, read.foundBy) : null;
   if (!quotation) return false;
-  const cards = ranked.engine.games.findCards(quotation.text).map(([, words]) => words);
-  if (!cards.length) return false;
-  const left = analyzer.makeTerms(leaveOut(quotation.text, cards).join(" "));
-  return !left.some((term) => read.foundBy.has(term));
+  const left = leaveOutCards(ranked.engine, quotation.text, text.key(entry.title));
+  return left !== null && !analyzer.makeTerms(left).some((term) => read.foundBy.has(term));
 }
 
-/** List the words of a text without those of some names, which are given as keys of words. */
-function leaveOut(content, names) {
+/** Give the words of a text without the names of cards but its own; null where it names none. */
+function leaveOutCards(engine, content, own) {
   const words = nameTrie.cutWords(content).map(({ written }) => written);
-  const keys = words.map(text.key);
-  for (const name of names) {
-    for (let place = 0; place + name.length <= keys.length; place++) {
-      if (name.every((word, at) => word === keys[place + at]))
-        words.fill("", place, place + name.length);
+  const plain = words.map((word) => patterns.sub(POSSESSIVE, "", word));
+  let named = false;
+  for (const form of [[...words], plain]) {
+    const keys = form.map(text.key);
+    const cards = engine.games.findCards(form.join(" ")).map(([, name]) => name);
+    for (const name of cards.filter((card) => card.join(" ") !== own)) {
+      named = true;
+      for (let place = 0; place + name.length <= keys.length; place++) {
+        if (name.every((word, at) => word === keys[place + at])) {
+          words.fill("", place, place + name.length);
+        }
+      }
     }
   }
-  return words;
+  return named ? words.join(" ") : null;
 }
 
 /**
