@@ -28,7 +28,6 @@ from kb.snapshot import store
 NUMBER = re.compile(r"(?<![\w.@])(?<![Vv]ersion )(\d+(?:\.\d+)+(?:\.?[a-z])?)(?!\w)")
 # The code of an icon, called by name. Matches "bb" of "bb icon"; not "icons".
 OF_ICON = re.compile(r"\b(\w+) icon\b")
-WITH_ICON = 4  # words of a query that names an icon; a longer one tells something and shows an icon
 WHAT = frozenset(("what", "whats"))  # how a question begins that asks for an icon itself
 # What names a part of an entry, or an entry with its document. Matches the ":" of "Borg: ships",
 # the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
@@ -40,6 +39,12 @@ SAYING = frozenset(
         "cite explain give mean means number paragraph please quote read reads rule rulebook rules"
         " say says section see show state states tell text version"
     ).split()
+)
+# Words that ask for an icon itself: "what is the [BO] symbol for", "[Kli] affiliation".
+OF_ICONS = SAYING.union(
+    ASKING,
+    definitions.FILLERS,
+    "affiliation good meaning stand stands star stars symbol symbols used".split(),
 )
 WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
@@ -70,7 +75,7 @@ def find_known_items(
         *_find_cited(base, typed),
         *(pair for name in names for pair in _find_alike(base, engine, name)),
         *(find_subject(base, engine, parsed.subject) if parsed.subject else ()),
-        *(_find_icons(base, typed) if _names_icons(parsed) else ()),
+        *(_find_icons(base, parsed) if _names_icons(parsed) else ()),
     )
     for known, reason in pairs:
         for target in _follow(base, known) if known.id in engine.referring else ():
@@ -154,7 +159,7 @@ def asks_of_number(parsed: Query, entry: Entry, reason: Reason) -> bool:
     """
     if reason.kind not in (reasons.NUMBERED.kind, reasons.CITED.kind):
         return False
-    titled = frozenset(analyzer.make_terms(" ".join((entry.title, *entry.aliases))))
+    titled = _list_title_terms(entry)
     return not all(
         NUMBER.fullmatch(word) or analyzer.make_term(word) in titled
         for word in parsed.words
@@ -163,24 +168,32 @@ def asks_of_number(parsed: Query, entry: Entry, reason: Reason) -> bool:
 
 
 def _names_icons(parsed: Query) -> bool:
-    """Tell whether a query names the icons in it; "may a [Bor] ship cloak" asks something else."""
-    asking = definitions.ASKED_WITH.intersection(text.words(parsed.question)[:1])
-    return len(parsed.words) <= WITH_ICON and asking <= WHAT
+    """Tell whether a query may name the icons in it; "may a [Bor] ship cloak" asks something."""
+    return definitions.ASKED_WITH.intersection(text.words(parsed.question)[:1]) <= WHAT
 
 
-def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reason]]:
+def _find_icons(base: store.KnowledgeBase, parsed: Query) -> list[tuple[Entry, Reason]]:
     """Find the icons that were typed: "[BO]", "bb icon".
 
-    The symbol of a set is not meant where something else has the whole name: "nemesis icon".
+    The symbol of a set is not meant where something else has the whole name: "nemesis icon". Where
+    more is asked than what an icon is, its entry is not ("[NA] attack restrictions").
     """
+    typed = parsed.typed
     known = bool(base.named(typed))
     icons = (*text.ICON.findall(typed), *(f"[{word}]" for word in OF_ICON.findall(typed)))
+    codes = {word for icon in icons for word in analyzer.TOKEN.findall(icon)}
+    others = [word for word in parsed.words if word.lower() not in OF_ICONS and word not in codes]
     return [
         (entry, reasons.ICON.format(icon))
         for icon in icons
         for entry in base.named(icon)
         if entry.icons and not (known and entry.kind == "expansion")
+        if _list_title_terms(entry).issuperset(map(analyzer.make_term, others))
     ]
+
+
+def _list_title_terms(entry: Entry) -> frozenset[str]:
+    return frozenset(analyzer.make_terms(" ".join((entry.title, *entry.aliases))))
 
 
 def _find_alike(

@@ -177,7 +177,7 @@ def find(
         notes += (reasons.OUT_OF_SCOPE.format(subject),)
         if rest := _find_rest(whole, read, wanted, counted):
             return replace(rest, notes=(*notes, *rest.notes), partly=True)
-    elif not known and (known := _find_ruling(base, ranked, read, order)):
+    elif passing is None and not known and (known := _find_ruling(base, ranked, read, order)):
         order = tuple(dict.fromkeys((*known, *order)))
     counts = _count_facets(ranked, named, facets, counted)
     if own.family >= 0 and "game" in facets:

@@ -12,8 +12,9 @@ import { isTitle, leaveOutQuotes, makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { NUMBER, OF_ICON, OF_PART, SAYING, UNSURE, WHAT, WITH_ICON, WITH_PART } = tables.knownItems;
+const { NUMBER, OF_ICON, OF_ICONS, OF_PART, SAYING, UNSURE, WHAT, WITH_PART } = tables.knownItems;
 const { ASKING } = tables.query;
+const { TOKEN } = tables.analyzer;
 const { ASKED_WITH } = tables.definitions;
 const { SILENT } = tables.sentences;
 const { reasons } = tables;
@@ -42,7 +43,7 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
     ...findCited(base, typed),
     ...names.flatMap((name) => findAlike(base, engine, name)),
     ...(parsed.subject ? findSubject(base, engine, parsed.subject) : []),
-    ...(namesIcons(parsed) ? findIcons(base, typed) : []),
+    ...(namesIcons(parsed) ? findIcons(base, parsed) : []),
   ];
   for (const [known, reason] of pairs) {
     for (const target of engine.referring.has(known.id) ? follow(base, known) : []) {
@@ -117,34 +118,48 @@ function findCited(base, typed) {
  */
 export function asksOfNumber({ words }, { title, aliases }, { kind }) {
   if (kind !== reasons.NUMBERED.kind && kind !== reasons.CITED.kind) return false;
-  const titled = new Set(analyzer.makeTerms([title, ...aliases].join(" ")));
+  const titled = listTitleTerms({ title, aliases });
   return words
     .filter((word) => !SAYING.has(word.toLowerCase()) && !ASKING.has(word.toLowerCase()))
     .some((word) => !patterns.fullmatch(NUMBER, word) && !titled.has(analyzer.makeTerm(word)));
 }
 
-/** Tell whether a query names the icons in it; "may a [Bor] ship cloak" asks something else. */
-function namesIcons({ question, words }) {
+/** Tell whether a query may name the icons in it; "may a [Bor] ship cloak" asks something. */
+function namesIcons({ question }) {
   const asking = text.words(question).slice(0, 1);
   const asks = asking.some((word) => ASKED_WITH.has(word) && !WHAT.has(word));
-  return words.length <= WITH_ICON && !asks;
+  return !asks;
 }
 
-/** Find the icons that were typed: "[BO]", "bb icon". */
-function findIcons(base, typed) {
+/**
+ * Find the icons that were typed: "[BO]", "bb icon".
+ *
+ * The symbol of a set is not meant where something else has the whole name: "nemesis icon". Where more is
+ * asked than what an icon is, its entry is not ("[NA] attack restrictions").
+ */
+function findIcons(base, { typed, words }) {
   const icons = [
     ...patterns.findAll(text.ICON, typed),
     ...patterns.findAll(OF_ICON, typed).map((word) => `[${word}]`),
   ];
-  // the symbol of a set is not meant where something else has the whole name: "nemesis icon"
   const known = base.named(typed).length > 0;
+  const codes = new Set(icons.flatMap((icon) => patterns.findAll(TOKEN, icon)));
+  const others = words.filter((word) => !OF_ICONS.has(word.toLowerCase()) && !codes.has(word));
+  const terms = others.map(analyzer.makeTerm);
   return icons.flatMap((icon) =>
     base
       .named(icon)
       .filter((entry) => entry.icons.length && !(known && entry.kind === "expansion"))
+      .filter((entry) => {
+        const titled = listTitleTerms(entry);
+        return terms.every((term) => titled.has(term));
+      })
       .map((entry) => [entry, write(reasons.ICON, icon)]),
   );
 }
+
+const listTitleTerms = ({ title, aliases }) =>
+  new Set(analyzer.makeTerms([title, ...aliases].join(" ")));
 
 /**
  * Find what bears the name but for spaces, points, an article or forms of words.

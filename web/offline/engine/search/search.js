@@ -97,7 +97,7 @@ export function find(base, typed, wanted) {
     notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));
     const rest = findRest(base, read, wanted);
     if (rest) return { ...rest, notes: [...notes, ...rest.notes], partly: true };
-  } else if (!known.size) {
+  } else if (passing === null && !known.size) {
     known = findRuling(base, ranked, read, order);
     order = [...new Set([...known.keys(), ...order])];
   }
