@@ -46,6 +46,7 @@ OF_ICONS = SAYING.union(
     definitions.FILLERS,
     "affiliation good meaning stand stands star stars symbol symbols used".split(),
 )
+MEANING = frozenset("mean meaning means stand stands".split())
 WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
 
@@ -183,6 +184,8 @@ def _find_icons(base: store.KnowledgeBase, parsed: Query) -> list[tuple[Entry, R
     icons = (*text.ICON.findall(typed), *(f"[{word}]" for word in OF_ICON.findall(typed)))
     codes = {word for icon in icons for word in analyzer.TOKEN.findall(icon)}
     others = [word for word in parsed.words if word.lower() not in OF_ICONS and word not in codes]
+    if not MEANING.isdisjoint(map(str.lower, parsed.words)):  # on whatever it stands
+        others = []
     return [
         (entry, reasons.ICON.format(icon))
         for icon in icons

@@ -41,7 +41,7 @@ def find(base: store.KnowledgeBase, typed: str) -> list[tuple[str, str]]:
         ("Rulebook 2.10: Lock Gates", "bw-rulebook/lock-gates", "number 2.10 of version 1.1"),
         ("what is [Flood]?", "bw-rulebook/icon-damage-flood", "icon [Flood]"),
         (
-            "what does the [Flood] symbol on this card mean",
+            "what does the [Flood] symbol on this boat mean",
             "bw-rulebook/icon-damage-flood",
             "icon [Flood]",
         ),

@@ -12,7 +12,8 @@ import { isTitle, leaveOutQuotes, makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { NUMBER, OF_ICON, OF_ICONS, OF_PART, SAYING, UNSURE, WHAT, WITH_PART } = tables.knownItems;
+const { MEANING, NUMBER, OF_ICON, OF_ICONS, OF_PART, SAYING, UNSURE, WHAT, WITH_PART } =
+  tables.knownItems;
 const { ASKING } = tables.query;
 const { TOKEN } = tables.analyzer;
 const { ASKED_WITH } = tables.definitions;
@@ -144,7 +145,9 @@ function findIcons(base, { typed, words }) {
   ];
   const known = base.named(typed).length > 0;
   const codes = new Set(icons.flatMap((icon) => patterns.findAll(TOKEN, icon)));
-  const others = words.filter((word) => !OF_ICONS.has(word.toLowerCase()) && !codes.has(word));
+  const meant = words.some((word) => MEANING.has(word.toLowerCase())); // on whatever it stands
+  const tells = (word) => !meant && !OF_ICONS.has(word.toLowerCase()) && !codes.has(word);
+  const others = words.filter(tells);
   const terms = others.map(analyzer.makeTerm);
   return icons.flatMap((icon) =>
     base
