@@ -29,7 +29,7 @@ from kb.indexing.impacts import Values
 from kb.model import Answer
 from kb.paths import Folders, find_folders
 from kb.pipeline import publish
-from kb.search import answers, search, weights
+from kb.search import answers, choosing, finding, weights
 from kb.snapshot import store
 
 KEPT = 2  # questions that every entry keeps
@@ -151,8 +151,8 @@ def ask(base: store.KnowledgeBase, held: HeldOut) -> Asked | None:
     governing = held.official if entry and entry.wording == "official" else held.plain
     if entry is None or not governing:
         return None
-    found = search.find(base, held.question, {})
-    answer = search.choose_answer(base, found)
+    found = finding.find(base, held.question, {})
+    answer = choosing.choose_answer(base, found)
     right = answer is not None and any(
         one.entry.id == held.entry and str(one.paragraph) in governing for one in answer.sentences
     )
@@ -160,7 +160,7 @@ def ask(base: store.KnowledgeBase, held: HeldOut) -> Asked | None:
 
 
 def measure_signs(
-    base: store.KnowledgeBase, found: search.SearchResult
+    base: store.KnowledgeBase, found: finding.SearchResult
 ) -> Mapping[str, float] | None:
     """Measure the signs by which certainty is judged; None where they do not matter."""
     first = base.entry(found.order[0]) if found.order else None

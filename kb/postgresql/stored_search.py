@@ -40,6 +40,7 @@ from kb.search import (
     corrections,
     engines,
     evidence,
+    finding,
     known_names,
     layout,
     query,
@@ -140,7 +141,7 @@ class StoredSearch:
     def view(self, typed: str, facets: Mapping[str, str]) -> StoredBase:
         """Give the snapshot as a query sees it, with the engine that ranks its candidates."""
         content, chosen_game = text.normalise(typed[: query.LENGTH]), facets.get("game", "")
-        game = search.find_game(self.base, facets)
+        game = finding.find_game(self.base, facets)
         known = self._know((content,))
         read = understanding.understand(self.base, known.within(game), typed, chosen_game)
         if read.query.typed != content:  # as it is read, it may hold other names and pairs

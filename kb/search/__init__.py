@@ -22,7 +22,8 @@
     quoting                 the sentence that answers, quoted with those beside it
     passages                the snippet of a hit, with marked words
     highlight               the same words marked in other texts
-    search, explain         the answer to a query; how it came about
+    finding, choosing       the entries for a query, in order; the one whose sentences answer
+    search, explain         the answer with its hits; how it came about
     reasons                 the words in which reasons and notes are given
     past_search, past_words the same of a day; the words of its documents, scored
     autocomplete            names while typing

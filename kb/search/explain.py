@@ -6,8 +6,8 @@ answer (`kb explain TEXT`, `explain=1` in the API).
 
 from collections.abc import Iterator
 
-from kb.search import search
-from kb.search.search import SearchResult
+from kb.search import finding
+from kb.search.finding import SearchResult
 from kb.search.understanding import Understanding
 from kb.snapshot import store
 
@@ -22,7 +22,7 @@ def explain(
     kind: str = "",
 ) -> list[str]:
     """Say how a query was understood and how the first entries were ranked."""
-    found = search.find(base, typed, {"document": document, "game": game, "kind": kind})
+    found = finding.find(base, typed, {"document": document, "game": game, "kind": kind})
     return [
         *_explain_query(found.understanding),
         *([f"notes: {', '.join(found.notes)}"] if found.notes else []),

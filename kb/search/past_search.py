@@ -19,7 +19,9 @@ from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
 from kb.search import (
     answers,
+    choosing,
     engines,
+    finding,
     known_names,
     passages,
     past_words,
@@ -28,7 +30,7 @@ from kb.search import (
     search,
     waiting,
 )
-from kb.search.search import SearchResult
+from kb.search.finding import SearchResult
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import past_bases
@@ -108,7 +110,7 @@ def _list_in_force(base: PastBase, document: str, game: str) -> list[Document]:
 def _search_today(base: PastBase, typed: str, limit: int, wanted: Mapping[str, str]) -> Results:
     """Give and count of the results of today what is in force; cards and gaps are not texts."""
     in_force = {one.id for one in base.latest_documents if one.authority == "current"}
-    found = search.find(base.origin, typed, wanted, counted=in_force)
+    found = finding.find(base.origin, typed, wanted, counted=in_force)
     results = search.make_results(base.origin, typed, found, search.LIMIT)
     hits = [hit for hit in results.hits if _counts(base, hit.entry)]
     quoted = results.answer.sentences if results.answer else ()
@@ -210,10 +212,10 @@ def _search_document(
     base: PastBase, typed: str, document: Document, wanted: Mapping[str, str]
 ) -> tuple[Results, SearchResult]:
     """Search one document as it was; give what is shown, and what the index found."""
-    found = search.find(base.origin, typed, {**wanted, "document": document.id})
+    found = finding.find(base.origin, typed, {**wanted, "document": document.id})
     results = search.make_results(base.origin, typed, found, search.LIMIT)
     if base.stands(document.id):
-        return replace(results, answer=search.choose_answer(base, found)), found
+        return replace(results, answer=choosing.choose_answer(base, found)), found
     shown = _show_words(base, results, document, wanted["kind"])
     if not wanted["kind"]:
         return shown, found

@@ -13,7 +13,7 @@ from kb import text
 from kb.corpus import sources
 from kb.model import Answer, Card
 from kb.pipeline import publish
-from kb.search import answers, engines, quoting, reasons, search, weights
+from kb.search import answers, engines, finding, quoting, reasons, search, weights
 from kb.snapshot import store
 
 
@@ -269,7 +269,7 @@ def test_the_signs(answered_base: store.KnowledgeBase) -> None:
     """Do unknown words and a close second speak against an answer, and all its words for it?"""
 
     def measure(typed: str) -> dict[str, float]:
-        found = search.find(answered_base, typed, {})
+        found = finding.find(answered_base, typed, {})
         entry = answered_base.entry(found.order[0])
         assert entry is not None
         return dict(answers.measure_signs(found.ranking, found.understanding, entry, {entry.id}))
@@ -279,7 +279,7 @@ def test_the_signs(answered_base: store.KnowledgeBase) -> None:
     assert whole["cover"] == pytest.approx(1) and whole["unknown"] == 0 < part["unknown"] < 1
     assert measure("eels or herons")["lead"] < whole["lead"]
     assert measure("an eel swims in a deep pond at noon")["length"] > whole["length"]
-    read = search.find(answered_base, "an eel swims in a pond", {}).understanding
+    read = finding.find(answered_base, "an eel swims in a pond", {}).understanding
     assert whole["game"] == pytest.approx(read.games.max())
     assert measure("an invisible boat")["meant"] == 1.0
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kb.indexing import analyzer
-from kb.search import engines, search, similarity, weights
+from kb.search import engines, finding, similarity, weights
 from kb.snapshot import store
 
 
@@ -67,8 +67,8 @@ def test_other_words_find_the_answer(
     """Does a query that asks in other words than a question gain the sentence that decides it?"""
     typed = "do we have to pay one more time to go back"
     place = place_of(answered_base, "bw-glossary/toll", 1, 2)
-    ranked = search.find(answered_base, typed, {}).ranking.sentences.score[place]
+    ranked = finding.find(answered_base, typed, {}).ranking.sentences.score[place]
     for name in ("SIMILAR_QUESTION", "SIMILAR_BESIDE"):
         monkeypatch.setattr(weights, name, 0.0)
-    without = search.find(answered_base, typed, {}).ranking.sentences.score[place]
+    without = finding.find(answered_base, typed, {}).ranking.sentences.score[place]
     assert ranked > without

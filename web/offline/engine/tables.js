@@ -318,8 +318,10 @@ export const passages = {
   LENGTH: 320,
   OPENS: pattern(":(?=\\n?$)|(?<![\\p{L}\\p{N}_])following(?: [\\p{L}\\p{N}_]+){1,2}\\.(?=\\n?$)"),
 };
-export const search = {
+export const finding = {
   FEWEST_TERMS: 2,
+};
+export const search = {
   LIMIT: 50,
 };
 export const understanding = {
