@@ -7,7 +7,7 @@ an `Engine` of these entries, with the very numbers of the whole one.
 import dataclasses
 import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -45,13 +45,13 @@ NO_WORDS = WordForms(0, NO_POSTINGS, NO_POSTINGS, NO_POSTINGS)
 
 @dataclass(frozen=True)
 class Passing:
-    """Which of the candidates pass a filter, as the database found them."""
+    """Which of the candidates pass each filter of a query, as the database found them."""
 
-    names: frozenset[str] | None
+    names: Mapping[Filter, frozenset[str]] = field(default_factory=dict)
 
     def filter(self, wanted: Filter) -> frozenset[str] | None:
         """Give the ids of the entries that pass; None where the filter asks for nothing."""
-        return self.names
+        return self.names.get(wanted)
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def make_whole(
         spans=engines.find_spans(NONE),
         lowered=np.zeros(0),
         answers=AnsweredQuestions(NONE, NONE, NONE, np.zeros(0), frozenset()),
-        index=Passing(None),
+        index=Passing(),
         language=language,
         layout=Layout({}, 0, {}, NONE.astype(np.int32), np.zeros(0, dtype=np.float32)),
         embeddings=Embedded(np.zeros((0, DIMENSIONS), dtype=np.int8)),
@@ -166,6 +166,7 @@ def make_game_words(base: StoredBase, terms: Mapping[str, Values]) -> GameWords:
         np.zeros(0),
         base.look_up("title", int),
         base.look_up("longest", int),
+        base.look_up("title word", bool),
         games.list_written(known, base.games),
     )
 

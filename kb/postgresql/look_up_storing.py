@@ -81,6 +81,7 @@ def list_tables(base: store.KnowledgeBase, engine: Engine) -> dict[str, Mapping[
         "pair": _list_pairs(engine.games),
         "title": engine.games.titles,
         "longest": engine.games.longest,
+        "title word": engine.games.title_words,
         "stub": {name: True for name in engine.places if name in engine.referring},
         "headword": engine.names.headwords,
         "meant": engine.names.meant,

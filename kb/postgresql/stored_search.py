@@ -153,12 +153,12 @@ class StoredSearch:
         wanted = {*factors, *chosen, *beside, *read.terms.expansion}
         fetch([(self.words, wanted)])
         words = {name: word for name in sorted(wanted) if (word := self.words.get(name))}
-        places, passing = self._choose(read, words, facets)
+        places, passing = self._choose_filtered(read, words, facets)
         found = Candidates(self._fetch(places, (*read.known_items, *read.mentions)), words)
-        passed = None
-        if passing is not None:
-            passes = set(passing.tolist())
-            passed = frozenset(row[1] for row in found.rows if row[0] in passes)
+        passed = {}
+        for wanted_filter, some in passing.items():
+            passes = set(some.tolist())
+            passed[wanted_filter] = frozenset(row[1] for row in found.rows if row[0] in passes)
         return self._narrow(
             candidate_engine.make_engine(known, found, self.base.facts["parts"], Passing(passed))
         )
@@ -183,7 +183,7 @@ class StoredSearch:
         chosen = candidates.choose_by_words(self.words, dict.fromkeys(rarest, 1.0))
         found = Candidates(self._fetch(chosen, ()), known)
         engine = candidate_engine.make_engine(
-            self.engine, found, self.base.facts["parts"], Passing(None)
+            self.engine, found, self.base.facts["parts"], Passing()
         )
         return self._narrow(engine)
 
@@ -219,6 +219,7 @@ class StoredSearch:
                 (self.terms, terms),
                 (self.pairs, map(" ".join, pairs)),
                 (self.engine.games.longest, map(" ".join, itertools.pairwise(key.split()))),
+                (self.engine.games.title_words, key.split()),
                 (self.engine.names.headwords, known_names.squash(content)),
                 (self.engine.names.players, [key]),
                 (self.engine.names.near, [key]),
@@ -226,15 +227,37 @@ class StoredSearch:
             )
         )
 
-    def _choose(
+    def _choose_filtered(
         self, read: Understanding, words: Mapping[str, StoredWord], facets: Mapping[str, str]
+    ) -> tuple[Ids, dict[Filter, Ids]]:
+        """Choose the candidates, and those that pass each filter by which they are searched.
+
+        If none pass, these are also the quoted phrases alone, and all else without them.
+        """
+        whole = read.query.filter
+        places, passing = self._choose(read, words, facets, whole)
+        found = {} if passing is None else {whole: passing}
+        if whole.phrases and passing is not None and not len(passing):
+            alone = Filter(whole.phrases), dataclasses.replace(whole, phrases=())
+            for conditions in alone:
+                more, passing = self._choose(read, words, facets, conditions)
+                places = np.union1d(places, more)
+                found |= {} if passing is None else {conditions: passing}
+        return places, found
+
+    def _choose(
+        self,
+        read: Understanding,
+        words: Mapping[str, StoredWord],
+        facets: Mapping[str, str],
+        conditions: Filter,
     ) -> tuple[Ids, Ids | None]:
-        """Choose the candidates, and those that pass what was typed as a filter; None for all.
+        """Choose the candidates, and those that pass the conditions; None for all.
 
         What no limit lets pass is there as well, since answers are compared with it.
         """
         terms = {name: word for name, word in words.items() if name in read.terms.searched}
-        factors, conditions = candidates.list_factors(read), read.query.filter
+        factors = candidates.list_factors(read)
         limits = {**({"game": read.query.game} if read.query.game else {}), **facets}
         language = self.engine.language
         matching = candidates.write_filter(

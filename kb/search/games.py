@@ -44,12 +44,8 @@ class GameWords:
     of_pairs: Values  # of each of these, by game
     titles: Mapping[str, int]  # of each card title: the only game that has it, -1 for several
     longest: Mapping[str, int]  # of the first words of titles: words of the longest that begins so
+    title_words: Mapping[str, bool]  # the words of titles
     written: Mapping[str, int]  # of each word with its capitals: the only game that writes it so
-
-    @cached_property
-    def title_words(self) -> frozenset[str]:
-        """The words of the titles of cards."""
-        return frozenset(word for title in self.titles for word in title.split())
 
     def guess(self, typed: str, terms: Iterable[str], pairs: Iterable[Pair]) -> Values:
         """Give the probability that each game is meant by a query that names none."""
@@ -206,6 +202,7 @@ def weigh_games(
         weighed.of_pairs,
         titles,
         _measure_longest(titles),
+        {word: True for title in titles for word in title.split()},
         list_written(weighed.games, decided),
     )
 

@@ -26,6 +26,11 @@ QUERIES = (
     "lantrn",
     '"in the canal"',
     '"no text says these words"',
+    '"no text says these words" boat -crew',
+    '"lock keeper" -lock',
+    '"Lock Keepers"',
+    "What is the prize? May a boat without crew drift?",
+    "may the Bel ring",  # part of the name of a card, with a capital
     "lock -toll",
     "lant*",
     "title:lock",

@@ -35,7 +35,7 @@ def test_what_nothing_decides_is_written_down(tmp_path: Path) -> None:
 def test_what_readiness_tries_is_no_question(tmp_path: Path) -> None:
     """Is the search left out that /readyz does by itself, though nothing decides it?"""
     file = tmp_path / "unanswered.jsonl"
-    first = invented.entry("fx-glossary/45-sparks", "2", "'45 Sparks", "It glows.")
+    first = invented.entry("fx-rulings/sparks", "old", "Sparks", "It glows.")
     entries = (first, *invented.ENTRIES)
     build = invented.write_base(tmp_path / "build", entries=entries)
     base = store.open_current(build)
