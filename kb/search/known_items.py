@@ -47,7 +47,7 @@ OF_ICONS = SAYING.union(
     "affiliation good meaning stand stands star stars symbol symbols used".split(),
 )
 MEANING = frozenset("mean meaning means stand stands".split())
-WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
+WITH_PART = 10  # words of a query that names a part or asks what an icon means; a longer one tells
 
 
 def find_known_items(
@@ -184,7 +184,7 @@ def _find_icons(base: store.KnowledgeBase, parsed: Query) -> list[tuple[Entry, R
     icons = (*text.ICON.findall(typed), *(f"[{word}]" for word in OF_ICON.findall(typed)))
     codes = {word for icon in icons for word in analyzer.TOKEN.findall(icon)}
     others = [word for word in parsed.words if word.lower() not in OF_ICONS and word not in codes]
-    if not MEANING.isdisjoint(map(str.lower, parsed.words)):  # on whatever it stands
+    if _asks_meaning(parsed):  # on whatever it stands
         others = []
     return [
         (entry, reasons.ICON.format(icon))
@@ -193,6 +193,13 @@ def _find_icons(base: store.KnowledgeBase, parsed: Query) -> list[tuple[Entry, R
         if entry.icons and not (known and entry.kind == "expansion")
         if _list_title_terms(entry).issuperset(map(analyzer.make_term, others))
     ]
+
+
+def _asks_meaning(parsed: Query) -> bool:
+    """Tell whether a query asks what something means; who "stands on a planet" asks nothing."""
+    begins = not WHAT.isdisjoint(text.words(parsed.question)[:1])
+    meant = not MEANING.isdisjoint(map(str.lower, parsed.words))
+    return begins and meant and len(parsed.words) <= WITH_PART
 
 
 def _list_title_terms(entry: Entry) -> frozenset[str]:

@@ -3,11 +3,11 @@
 In: a `KnowledgeBase` and a day. Out: a `PastBase`, which answers what the other does: documents
 that came later are not there, an older version stands in the place of a later one, what was in
 force counts as current, and of each subject the best of what was in force governs. What is gone
-today is on the subject of its title. References and
-conflicts are those of texts that still stand as they did; where a text changed since, nobody noted
-them. A rule of precedence counts only if the text that says so and its documents were there.
-Nothing is read from the disk, and the words of a day are those of the version (points_in_time says
-which). Searching it is the matter of kb.search.past_search.
+today is on the subject of its title. References and conflicts are those of texts that still stand
+as they did; where a text changed since, nobody noted them. A rule of precedence counts only if the
+text that says so and its documents were there. Nothing is read from the disk, and the words of a
+day are those of the version (points_in_time says which). Searching it is the matter of
+kb.search.past_search.
 """
 
 import copy

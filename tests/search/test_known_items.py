@@ -77,6 +77,7 @@ def test_what_is_named(
         "may [Flood] boats row",  # and asks
         "[Flood] boats upstream",
         "how do I row with [Flood]",
+        "all my crew stand upstream and the boat shows just the Flood icon",  # stands for nothing
     ],
 )
 def test_what_names_nothing(small_base: store.KnowledgeBase, typed: str) -> None:

@@ -138,14 +138,15 @@ function namesIcons({ question }) {
  * The symbol of a set is not meant where something else has the whole name: "nemesis icon". Where more is
  * asked than what an icon is, its entry is not ("[NA] attack restrictions").
  */
-function findIcons(base, { typed, words }) {
+function findIcons(base, parsed) {
+  const { typed, words } = parsed;
   const icons = [
     ...patterns.findAll(text.ICON, typed),
     ...patterns.findAll(OF_ICON, typed).map((word) => `[${word}]`),
   ];
   const known = base.named(typed).length > 0;
   const codes = new Set(icons.flatMap((icon) => patterns.findAll(TOKEN, icon)));
-  const meant = words.some((word) => MEANING.has(word.toLowerCase())); // on whatever it stands
+  const meant = asksMeaning(parsed); // on whatever it stands
   const tells = (word) => !meant && !OF_ICONS.has(word.toLowerCase()) && !codes.has(word);
   const others = words.filter(tells);
   const terms = others.map(analyzer.makeTerm);
@@ -158,6 +159,17 @@ function findIcons(base, { typed, words }) {
         return terms.every((term) => titled.has(term));
       })
       .map((entry) => [entry, write(reasons.ICON, icon)]),
+  );
+}
+
+/** Tell whether a query asks what something means; who "stands on a planet" asks nothing. */
+function asksMeaning({ question, words }) {
+  const begins = text
+    .words(question)
+    .slice(0, 1)
+    .some((word) => WHAT.has(word));
+  return (
+    begins && words.length <= WITH_PART && words.some((word) => MEANING.has(word.toLowerCase()))
   );
 }
 
