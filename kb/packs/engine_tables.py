@@ -119,7 +119,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (query, ""),
     (slips, "SHORT NEIGHBOURS"),
     (corrections, "FEW_WORDS LONGEST SHORTEST_PART"),
-    (known_items, "MEANING NUMBER OF_ICON OF_ICONS WHAT OF_PART SAYING WITH_PART UNSURE"),
+    (known_items, "MEANING NUMBER OF_ICON OF_ICONS WHAT OF_PART OF_STEP SAYING WITH_PART UNSURE"),
     (told, "OPENING"),
     (english_words, "TERMS"),
     (

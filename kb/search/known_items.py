@@ -32,6 +32,11 @@ WHAT = frozenset(("what", "whats"))  # how a question begins that asks for an ic
 # What names a part of an entry, or an entry with its document. Matches the ":" of "Borg: ships",
 # the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
 OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
+# A step or paragraph behind the number of a rule. Matches "7.4.3 step 2", "7.4.3, paragraph 2"; not
+# "7.4.3", "7.4.3 and 7.4.4".
+OF_STEP = re.compile(
+    r"(?<![\w.@])\d+(?:\.\d+)+(?:\.?[a-z])?\W+(?:[a-z]+ )?[a-z]+ \d+(?![\w.])", re.I
+)
 UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
 # Words that ask for a rule by its number, and for nothing of it: "what does rule 2.10 say".
 SAYING = frozenset(
@@ -107,7 +112,7 @@ def find_place(base: store.KnowledgeBase, parsed: Query) -> Lookup | None:
     None where it does not have that form, or where that names no single entry. Half of a title is
     no name here: it may as well be a question. A heading stands for the paragraph below it.
     """
-    formed = OF_PART.search(parsed.typed) or NUMBER.search(parsed.typed)
+    formed = OF_PART.search(parsed.typed) or OF_STEP.search(parsed.typed)
     if not formed or len(parsed.words) > WITH_PART:
         return None
     found = resolver.resolve(base, parsed.typed, game=parsed.game)

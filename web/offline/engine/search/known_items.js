@@ -12,7 +12,7 @@ import { isTitle, leaveOutQuotes, makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { MEANING, NUMBER, OF_ICON, OF_ICONS, OF_PART, SAYING, UNSURE, WHAT, WITH_PART } =
+const { MEANING, NUMBER, OF_ICON, OF_ICONS, OF_PART, OF_STEP, SAYING, UNSURE, WHAT, WITH_PART } =
   tables.knownItems;
 const { ASKING } = tables.query;
 const { TOKEN } = tables.analyzer;
@@ -73,7 +73,7 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
  */
 export function findPlace(base, parsed) {
   const { typed, words, game } = parsed;
-  const formed = patterns.search(OF_PART, typed) || patterns.search(NUMBER, typed);
+  const formed = patterns.search(OF_PART, typed) || patterns.search(OF_STEP, typed);
   if (!formed || words.length > WITH_PART) return null;
   const found = resolver.resolve(base, typed, { game });
   const { status, how, entry, paragraph, ours } = found;
