@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+import pytest
+
 from kb import days
 
 
@@ -10,3 +12,12 @@ def test_today_is_a_day_of_utc() -> None:
     before = datetime.now(UTC)
     today = days.find_today()
     assert before.date().isoformat() <= today <= datetime.now(UTC).date().isoformat()
+
+
+@pytest.mark.parametrize(
+    ("date", "first"),
+    [("2024", "2024-01-01"), ("2024-04", "2024-04-01"), ("2024-04-30", "2024-04-30"), ("", "")],
+)
+def test_a_date_begins_with_its_first_day(date: str, first: str) -> None:
+    """Is what is not known of a date taken for its beginning?"""
+    assert days.find_first(date) == first

@@ -83,18 +83,21 @@ def list_counts(entries: Iterable[Entry]) -> dict[str, Counts]:
         if own:
             labels.setdefault(entry.document, {})[entry.id] = tuple(own)
     found = {document: _index_labels(own) for document, own in labels.items()}
-    if not any(counts.worded for counts in found.values()):
-        return found
-    known = {entry.id: entry for entry in entries}
-    return {document: _find_words(document, counts, known) for document, counts in found.items()}
+    worded: dict[str, list[Entry]] = {
+        document: [] for document, counts in found.items() if counts.worded
+    }
+    for entry in entries:
+        if entry.document in worded:
+            worded[entry.document].append(entry)
+    return found | {document: _find_words(found[document], own) for document, own in worded.items()}
 
 
-def _find_words(document: str, counts: Counts, entries: Mapping[str, Entry]) -> Counts:
+def _find_words(counts: Counts, own: Sequence[Entry]) -> Counts:
     """Find the words by which the texts of a document cite counts without one, in several paths."""
+    entries = {entry.id: entry for entry in own}
     words = Counter(
         steps[-1]["word"].lower()
-        for entry in entries.values()
-        if entry.document == document and counts.worded
+        for entry in own
         for paragraph in entry.paragraphs
         for cited in find_cited(paragraph.text, counts, entries)
         if len(steps := list(ONE.finditer(cited.phrase))) > 1 and cited.targets

@@ -176,7 +176,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (resolver, "LENGTH NEAREST MOST_NAMES TITLED"),
     (subjects, "REFERRING"),
     (formats, "DIGITS"),
-    (precedence, "DATED NAMED"),
+    (precedence, "DATED NAMED UNRULED"),
     (likeness, "LIKE LIKE_ELSEWHERE CLEARLY NEAREST FEWEST ASKING"),
     (questions, "IDS ID_LENGTH HITS"),
     (quotations, "REMARK ITEMS_LENGTH LEFT_OUT_LENGTH"),

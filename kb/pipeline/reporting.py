@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from kb import days
 from kb.corpus import ledger, registry
 from kb.corpus.registry import Acceptance
 from kb.entries import companion
@@ -35,7 +36,7 @@ def describe_document(
 
 def describe_coming(document: Document) -> str:
     """Say in one line from which day on a version is in force that is not yet."""
-    day = f"{document.date}-01-01"[: len("2024-04-01")]
+    day = days.find_first(document.date)
     return f"{document.pinned}: not in force before {day}; a build on that day will serve it"
 
 
@@ -78,8 +79,7 @@ def find_endless(build: BuildRecords) -> list[Problem]:
             one.pinned,
         )
         for one in build.documents
-        if one.date
-        and latest[one.id] == one.version
+        if latest[one.id] == one.version
         and points_in_time.find_start(one)
         and points_in_time.find_end(build.documents, one) is None
     ]

@@ -136,18 +136,19 @@ def list_numbers(base: KnowledgeBase) -> frozenset[tuple[str, str]]:
     )
 
 
-def list_former_ids(base: KnowledgeBase, name: str) -> list[str]:
-    """List the ids that lead to an entry: its older ones, and those of entries that it took in."""
-    return [
-        known
-        for known, retired in base.departed.items()
-        if retired.moved and isinstance(now := base.resolve(known), Entry) and now.id == name
-    ]
+@kept.keep()
+def map_former_ids(base: KnowledgeBase) -> dict[str, list[str]]:
+    """Map entries to the ids that lead to them: older ones, and those of entries they took in."""
+    former: dict[str, list[str]] = {}
+    for known, retired in base.departed.items():
+        if retired.moved and isinstance(now := base.resolve(known), Entry):
+            former.setdefault(now.id, []).append(known)
+    return former
 
 
 def find_in_version(base: KnowledgeBase, name: str, document: Document) -> Entry | None:
     """Find an entry in a version of its document, in which it may have had another id."""
-    slugs = [one.partition("/")[2] for one in (name, *list_former_ids(base, name))]
+    slugs = [one.partition("/")[2] for one in (name, *map_former_ids(base).get(name, ()))]
     found = (base.entry(f"{document.pinned}/{slug}") for slug in slugs)
     return next((entry for entry in found if entry), None)
 
@@ -156,7 +157,8 @@ def list_states(base: KnowledgeBase, entry: Entry) -> list[Entry]:
     """List what was ever said on the subject of an entry, the oldest first: its timeline."""
     subject = base.subject_of(entry.id)
     named = (entry.id, *(subject.entries if subject else ()))
-    names = {*named, *(former for name in named for former in list_former_ids(base, name))}
+    former = map_former_ids(base)
+    names = {*named, *(one for name in named for one in former.get(name, ()))}
     found = [
         (document.date, place, one)
         for place, one in enumerate(base.entries)

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from flask import Blueprint, Response, current_app, jsonify, request, url_for
 from markupsafe import Markup, escape
 
+from kb import days
 from web.http.urls import give_root, make_absolute
 from web.resources import cases, changes, excerpts
 from web.site import current_site
@@ -137,8 +138,5 @@ def _date_documents() -> str:
 
 def _write_date(date: str) -> str:
     """Write a date as RFC 3339; what is not known of it is the first of its kind."""
-    cut = date.split("-")
-    if not cut[0].isdecimal():
-        return UNDATED
-    year, month, day = (*cut, "01", "01")[:3]
-    return f"{year}-{month}-{day}T00:00:00Z"
+    known = date.partition("-")[0].isdecimal()
+    return f"{days.find_first(date)}T00:00:00Z" if known else UNDATED

@@ -36,8 +36,7 @@ class PointInTime:
 
 def find_first_day(base: KnowledgeBase) -> str:
     """Give the first day that can be asked about: of a year or month that is known, its first."""
-    first = versions.find_first_day(base)
-    return f"{first}-01-01"[:10] if first else ""
+    return days.find_first(versions.find_first_day(base))
 
 
 def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:

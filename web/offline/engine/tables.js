@@ -526,6 +526,7 @@ export const formats = {
 export const precedence = {
   DATED: pattern("\\p{Nd}{4}-[\\p{Nd}-]+|undated"),
   NAMED: 3,
+  UNRULED: "No rule says which prevails where it conflicts with",
 };
 export const likeness = {
   LIKE: 0.36,

@@ -4,8 +4,6 @@
 import * as patterns from "../patterns.js";
 import { precedence } from "../tables.js";
 
-const UNRULED = "No rule says which prevails where it conflicts with";
-
 export const makePinpoint = (entry, paragraph = 0) => ({ entry, paragraph });
 
 /* Name a document in few words: "Glossary 2.5.4", "Rulings 2001". */
@@ -85,8 +83,9 @@ export function explainOrder(base, entry, others) {
     ],
     alike = beside.filter((other) => other.document === entry.document);
   if (!ruled.length && alike.length > precedence.NAMED)
-    ruled.push([`${UNRULED} the ${alike.length} others in its document.`]);
-  else if (!ruled.length && alike.length) ruled.push([`${UNRULED} `, ...join(alike, "or"), "."]);
+    ruled.push([`${precedence.UNRULED} the ${alike.length} others in its document.`]);
+  else if (!ruled.length && alike.length)
+    ruled.push([`${precedence.UNRULED} `, ...join(alike, "or"), "."]);
   return between.length ? ruled : [stateRank(base, entry), ...ruled];
 }
 
