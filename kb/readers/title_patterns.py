@@ -10,17 +10,18 @@ from collections.abc import Mapping, Sequence
 
 from kb import text
 
-# The end of a sentence. Matches 'gone."', "way:"; not "Battle".
-SENTENCE_END = re.compile(r"[.!?:;,][\"'”’)\]]*$")
+# The end of a sentence. Matches 'gone."', "way:"; not "Battle", "Scrolls (`?')".
+SENTENCE_END = re.compile(r"(?<![`‘“(])[.!?:;,][\"'”’)\]]*$")
 # The end of a question of an FAQ. Matches "pad?", 'pad?"', "pad? (Pond)"; not "pad.".
 ASKED = re.compile(r"\?[\"'\u201d\u2019)\]]*(?: \([^()]*\))?\Z")
 MIN_QUESTIONS = 5  # of a document, from which on they are headings
 # The title of a glossary. Matches "Glossary", "Appendix B: Index of Terms", "Terminology",
-# "III. Glossary of Terms", "Appendix B: Definitions"; not "Using the glossary entries", "Game
-# terms".
+# "III. Glossary of Terms", "Appendix B: Definitions", "Glosario"; not "Using the glossary entries",
+# "Game terms".
 GLOSSARY = re.compile(
     r"^(?:[\w .]{1,20}[:–—-] ?|(?:[ivx]{1,5}|[a-z])[^\w\s] )?(?:[\w'’&-]+ ){0,4}"
-    r"(?:glossary(?: of [\w ]{1,30})?|index of terms|terminology|lexicon|a ?[-–] ?z)$"
+    r"(?:glossary(?: of [\w ]{1,30})?|index of terms|terminology|lexicon|a ?[-–] ?z"
+    r"|glossaire|gloss[aá]rio|glosario|glossar|woordenlijst|ordlista|глоссарий)$"
     r"|^(?:(?:appendix|annex|chapter|part|section) [\w.]{1,4}[:–—-] ?)?(?:terms|definitions)$",
     re.IGNORECASE,
 )

@@ -187,6 +187,10 @@ def test_lines_and_contents() -> None:
         ("7.1 Pay.\n7.2 Row.\n\n1.5 coins are never paid.", [("7.1", "7.1"), ("7.2", "7.2")]),
         ("1.1 Pay the whole toll\nand row.\n1.2 Rest.", [("1.1", "1.1"), ("1.2", "1.2")]),
         (
+            "2.1 What is a lock?\n\nA gate.\n\n2.2 Signs (`?')\n\nRow on.\n\n2.3 Is it open?\nOr so.\n",
+            [("2.1", "What is a lock?"), ("2.2", "Signs (`?')"), ("2.3", "2.3")],
+        ),
+        (
             "1.1 Part one.\n1.2 More.\n\nPart II\n\n1.1 Again.\n",
             [("1.1", "1.1"), ("1.2", "1.2"), ("1.1", "1.1")],
         ),

@@ -67,6 +67,13 @@ def find(content: str) -> list[str]:
             ["1", "2", "3", "4", "5"],
         ),
         ("Law 1: Tolls\n\nPay.\n\nLaw 2: Locks\n\nOpen.\n", []),
+        # chapters that ask, or have no numbers of their own, the tenth among them
+        (
+            "".join(f"{one}. Lock{'?' * (one % 2)}\n\nOpen.\n\n" for one in range(1, 11))
+            + "11. Tolls\n\n11.1 Pay.\n\n11.2 Wait.\n\n12. Rest\n",
+            [*map(str, range(1, 12)), "11.1", "11.2", "12"],
+        ),
+        ("1.1 Row.\n\n1. Or rest?\nWait.\n\n1.2 Pay.\n", ["1.1", "1.2"]),
     ],
 )
 def test_numbered_lines(content: str, found: list[str]) -> None:

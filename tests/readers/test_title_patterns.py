@@ -30,6 +30,8 @@ def test_short_titles(content: str, is_title: bool) -> None:
         ("The Brindlewick Glossary", True),
         ("Definitions", True),
         ("A-Z", True),
+        ("Annexe A : Glossaire", True),
+        ("Glosario", True),
         ("Terms of trade", False),
         ("How to use the glossary below", False),
     ],

@@ -170,7 +170,7 @@ def _plan_numbers(
             starts[index - 1] = SectionStart(lines[index - 1].text, level, number=number.written)
             continue
         named = ELLIPSIS.sub("", number.rest) if capitals else number.rest
-        titled = title_patterns.is_short_title(named) and ends and not is_item
+        titled = rule_lines.is_title(lines, index, named) and ends and not is_item
         cited = title_patterns.CITED.search(number.rest)
         end = cited.start() if cited else len(number.rest)
         title, behind = (number.rest[:end], end) if titled else (number.written, 0)

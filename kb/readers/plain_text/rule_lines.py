@@ -40,7 +40,7 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     singles = {
         index: number
         for index, line in enumerate(lines)
-        if (number := _read_single(line.text)) and title_patterns.is_short_title(number.rest)
+        if (number := _read_single(line.text)) and is_title(lines, index, number.rest)
     }
     chapters = _choose_chapters(lines, singles, multipart)
     chapters |= lettered_chapters.find_chapters(lines, multipart)
@@ -106,6 +106,12 @@ def _read_single(content: str) -> Number | None:
         return None
     signed = numbering.SIGNED.match(content)
     return replace(number, rest=number.rest.rstrip(":")) if signed else number
+
+
+def is_title(lines: Sequence[SourceLine], index: int, rest: str) -> bool:
+    """Tell whether the words after a number are a title; a question is one on a line of its own."""
+    alone = _is_apart(lines, index) and lines[index].ends_block and rest.endswith("?")
+    return title_patterns.is_short_title(rest[:-1] if alone else rest)
 
 
 def find_romans(lines: Sequence[SourceLine]) -> dict[int, Number]:
@@ -252,11 +258,12 @@ def _choose_chapters(
         )
         listed = bool(following) and following[0] == index + 1 and not lines[index].ends_block
         dotted = numbering.SINGLE.match(lines[index].text) is not None
+        before = last.get(digits, last.get(digits - 1) if value == 10 else None)
         goes_on = (
             apart
             and dotted
             and not listed
-            and (value == last[digits] + 1 if digits in last else value in (0, 1))
+            and (value in (0, 1) if before is None else value == before + 1)
         )
         begins_hundred = value % 100 < 2 and apart and _heads_hundreds(above, number.written)
         if heads_numbers or heads_hundreds or goes_on or begins_hundred:
