@@ -41,12 +41,20 @@ HTML_TAGS = (
 HIDDEN_START = re.compile(r"<!--|<(?P<name>script|style|template)\b", re.IGNORECASE)
 # A tag. Matches "<b>", '</a>', '<a name="x">'; not "<3".
 TAG = re.compile(r"</?(?P<name>[a-zA-Z][a-zA-Z0-9-]*)(?:\s[^<>]*|/)?>")
-# A link or an image with its address. Matches "[ship](#s)", "![a](b.png)", "[ship](#The Ship)",
-# "[ship][1]"; not "[ship]", "[a](see b)".
+# What stands in brackets behind the label of a link: an address, which may have spaces where it is
+# a path or a file, and a title. Matches "(#ship)", '(b.png "B" )', "(#The Ship)", "(../a b)",
+# "(my card.png)", "(<a b>)", a title or an address that goes on in the next line; not "(see b)".
+BEHIND = (
+    r"\((?:[^()\s]*(?:\([^()\s]*\)[^()\s]*)*|#[^()\n]*|<[^<>\n]*>"
+    r"|(?:\.{0,2}/|https?://)[^()\n]*(?:\n[^()\s]+)?|[^()\n]*\.(?:gif|html?|jpe?g|md|pdf|png|svg|webp))"
+    r"(?:(?:[ \t]+|[ \t]*\n[ \t]*)[\"'](?:[^\n]|\n(?![ \t]*\n)){0,300}?[\"'])?[ \t]*(?:\n[ \t]*)?\)"
+)
+# A link or an image. Matches "[ship](#s)", "![a](b.png)", "[long\nship](#s)", "[ship][1]"; not
+# "[ship]", "[a](see b)", "[one\n\ntwo](#s)".
 LINK = re.compile(
-    r"!?\[(?P<label>[^\[\]\n]*)\]"
-    r"(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\(#[^()\n]*\)"
-    r"|\[[^\]\n]*\])"
+    r"!?\[(?P<label>[^\[\]\n]*(?:\n(?![ \t]*\n)[^\[\]\n]*)*)\](?P<behind>"
+    + BEHIND
+    + r"|\[[^\]\n]*\])"
 )
 # A link by name, and a label. Matches "[[eel|the eel]]", "[[eel]]"; not "[eel]", "[[2.1]](#x)".
 NAMED_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?(?P<shown>[^\[\]|\n]+)\]\](?!\()")
@@ -54,10 +62,7 @@ NAMED_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?(?P<shown>[^\[\]|\n]+)\]\](?!\()
 # "a@@b", "see [[rule:eel]]".
 LABEL = re.compile(r"@@\w[\w:.-]*@@|(?<=[^\s(\[])\[\[\w+:\w[\w.-]*\]\]")
 # Another form of address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
-ADDRESS = re.compile(
-    r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)"
-    r"|(?<=\])\(#[^()\n]*\)|\{\s*[:#.][^{}\n]*\}"
-)
+ADDRESS = re.compile(r"(?<=\])" + BEHIND + r"|\{\s*[:#.][^{}\n]*\}")
 # An address that is its own link text. Matches "<https://x.example>"; not "<b>".
 AUTOLINK = re.compile(r"<((?:https?|mailto):[^<>\s]*)>")
 # A line that defines a link's address. Matches "[1]: http://x.example/"; not "[Note]: yes".
@@ -204,8 +209,11 @@ def _drop_marks(content: str, joint: str) -> str:
     A joint replaces those that may occur inside a word.
     """
     content = NAMED_LINK.sub(rf"{joint}\g<shown>{joint}", LABEL.sub(joint, content))
-    content = LINK.sub(lambda match: f"{joint}{match['label']}{joint}", content)
-    content = AUTOLINK.sub(rf"{joint}\1{joint}", ADDRESS.sub(joint, content))
+    content = LINK.sub(
+        lambda link: f"{joint}{link['label']}{joint}" + "\n" * link["behind"].count("\n"), content
+    )
+    content = ADDRESS.sub(lambda found: joint + "\n" * found[0].count("\n"), content)
+    content = AUTOLINK.sub(rf"{joint}\1{joint}", content)
     return html.unescape(TAG.sub(partial(_replace_tag, joint=joint), MARKS.sub(joint, content)))
 
 

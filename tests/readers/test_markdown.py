@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb import errors, readers
+from kb import errors, readers, text
 from kb.model import Reading
 from kb.readers import layouts
 from kb.readers.html_pages import markdown
@@ -714,3 +714,21 @@ def test_headings_without_a_space() -> None:
     assert layouts.propose_reader(page.replace("[them](#locks)", "them")) == "markdown"
     few = making.read("# Pond\n\nPay.\n\n##Locks and #tolls\n\nShut.\n", "markdown")
     assert making.titles(few) == ["Pond"]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "[the\nbig sea](#sea 'tip' )",
+        "[the big\nsea](https://x.example/a-\nb.html#c)",
+        '[the big sea](#sea "a long\ntip" )',
+        "[the big sea](#sea\n'tip')",
+        "[the big sea\n](#sea 'tip'\n)",
+    ],
+)
+def test_links_that_go_on_in_the_next_line(link: str) -> None:
+    """Is a link wherever its line ends one, and does each word stay on its line?"""
+    reading = making.read(f"# Pond\n\nRow on {link} and\nrest.\n", "markdown")
+    (paragraph,) = reading.sections[0].paragraphs
+    assert text.words(paragraph.text) == "row on the big sea and rest".split()
+    assert len(paragraph.anchors) == 1 and reading.problems == ()

@@ -44,6 +44,9 @@ def test_what_html_shows(content: str, lines: list[tuple[int, str]]) -> None:
         ("&copy; 2 < 3", "© 2 < 3"),
         ("<https://x.example>", "https://x.example"),
         ("![oar](o.png)", "oar"),
+        ('[the sea](../the sea "tip" )', "the sea"),
+        ("![oar](a long oar.png)", "oar"),
+        ("[oar](a long oar)", "[oar](a long oar)"),
     ],
 )
 def test_what_markdown_shows(content: str, shown: str) -> None:

@@ -30,7 +30,7 @@ from kb.readers.html_pages import (
     markdown_names,
     markdown_notes,
 )
-from kb.readers.html_pages.markdown_lines import FENCE, HEADING, find_code
+from kb.readers.html_pages.markdown_lines import FENCE, HEADING, find_code, join_addresses
 from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
@@ -108,7 +108,7 @@ def read(source: Source) -> Reading:
     first = source.lines[0].number if source.lines else 1
     front = _count_front_matter(lines)
     lines, named = markdown_names.write_names(lines)
-    lines = part_headings(lines)
+    lines = part_headings(join_addresses(lines))
     numbers = range(first, first + len(lines))
     reading = read_lines(source, [""] * front + lines[front:], numbers)
     left_out = tuple(

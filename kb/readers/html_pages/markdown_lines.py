@@ -1,6 +1,7 @@
 """Tells the lines of Markdown apart by their shapes, for all modules that read them.
 
-In: the lines of a page. Out: headings, fences, and the lines of blocks of code.
+In: the lines of a page. Out: headings, fences, the lines of blocks of code, and links whose address
+stands on one line.
 """
 
 import re
@@ -10,6 +11,11 @@ from collections.abc import Sequence
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
+# The beginning of an address or of its title that goes on in the next line. Matches "](http://x/a-"
+# of "[boats](http://x/a-", '](x "Long'; not "](x)", "] (x", "](see that".
+UNCLOSED = re.compile(r"\]\([^()\s]*(?:\s+[\"'][^()\"']*[\"']?)?\s*$")
+# Its end. Matches "b.html)", 'Boats" )', ")"; not "it rows (b)".
+CLOSED = re.compile(r"^\s*(?:[^()\s]+(?=\))|[\"'][^()\"']*[\"']|[^()\"']*[\"'])?\s*\)")
 
 
 def find_code(lines: Sequence[str]) -> frozenset[int]:
@@ -33,3 +39,19 @@ def find_code(lines: Sequence[str]) -> frozenset[int]:
         elif not opened and index in closed:
             opened = (index, marks)
     return frozenset(found)
+
+
+def join_addresses(lines: Sequence[str]) -> list[str]:
+    """Put the end of a link's address, or of its title, on the line where that begins.
+
+    The package takes both as one, and the number of the line between them with it.
+    """
+    made = list(lines)
+    for index, following in enumerate(lines[1:], 1):
+        begins = UNCLOSED.search(made[index - 1])
+        ends = CLOSED.match(following) if begins else None
+        if begins and ends:
+            gap = " " if ends[0].rstrip(" )").endswith(("'", '"')) else ""
+            made[index - 1] += gap + ends[0].strip()
+            made[index] = following[ends.end() :]
+    return made
