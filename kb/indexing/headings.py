@@ -14,7 +14,7 @@ from kb.model import Entry
 # "1h1++", "A.1.1", "CE1.1.1", "IN.2.1"; not "3 of a kind", "3B", "1st", "NCC1".
 NUMBER = re.compile(
     r"^(?:[A-Za-z]|[A-Z]\.|[A-Z]{2,3}(?:\.|(?=\d+\.\d)))?\d+(?:[a-z]|[A-Z](?=\d))?"
-    r"(?:[.-]?\d+[a-z]?|\.[A-Za-z](?![A-Za-z]))*\+{0,9}\.?$"
+    r"(?:(?:[.-]|(?<=[A-Za-z]))\d+[a-z]?|\.[A-Za-z](?![A-Za-z]))*\+{0,9}\.?$"
 )
 # A rule that only heads those below it. Matches "Starting the solve:"; not "It waits. It opens:".
 HEADING = re.compile(r"^[^.:;!?]{3,24}:$")

@@ -20,7 +20,7 @@ NOTE = re.compile(r"^[ \t]*\.\. \[[^\]]+\]")
 # An option of a directive. Matches "   :class: x", ":sorted:"; not ":x".
 OPTION = re.compile(r"^[ \t]*:[\w -]+:(?:\s.*)?$")
 # An underline or a border of a table. Matches "====", "+---+", "== =="; not "a==".
-BORDER = re.compile(r"^[\s]*(?:([^\w\s])\1*|[=+\s|-]+)\s*$")
+BORDER = re.compile(r"^(?:([^\w\s])\1*|[=+\s|-]+)$")
 # A role with its text. Matches ":ref:`the sea <sea>`"; not "`sea`".
 ROLE = re.compile(r":[\w:+.-]+:`(?P<said>[^`]*)`(?!`)")
 # A link. Matches "`the sea <http://x>`_", "`Sea`__"; not "``sea``".
@@ -80,7 +80,7 @@ def _drop_blocks(lines: list[str]) -> list[str]:
             shown.append("")
         else:
             options = False
-            shown.append("" if BORDER.match(line) else line)
+            shown.append("" if BORDER.match(line.strip()) else line)
     return shown
 
 

@@ -24,6 +24,7 @@ from kb.indexing import headings, scoring
         ("NCC1", ("Book", "Inlets"), "NCC1"),
         ("3 of a kind", ("Book", "Sets"), "3 of a kind"),
         ("1st", ("Book", "Sets"), "1st"),
+        ("1" * 400 + "?", ("Book", "Sets"), "1" * 400 + "?"),
     ],
 )
 def test_what_an_entry_stands_under(title: str, trail: tuple[str, ...], heading: str) -> None:

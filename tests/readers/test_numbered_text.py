@@ -404,6 +404,7 @@ def test_which_number_follows(number: str, other: str, follows: bool) -> None:
         "word " * 5 * LONG,
         "Eel - It swims well\n\n" * LONG,
         "Eel\nIt swims.\n\n" * LONG,
+        f"Title\n{'-' * 3 * LONG}x\n\nEel swims.\n",
     ],
 )
 def test_long_texts_are_read(content: str) -> None:

@@ -19,6 +19,7 @@ from kb.readers import visible_restructured
         ("+---+\n| a |\n+---+", ["", "a", ""]),
         ("2\\ :sup:`7` legs", ["27 legs"]),
         ("...", [""]),
+        (" " * 4000 + "Sea", ["Sea"]),
     ],
 )
 def test_lines(content: str, seen: list[str]) -> None:

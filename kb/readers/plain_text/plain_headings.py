@@ -24,7 +24,7 @@ COLON = re.compile(
     r"^(?P<title>(?!(?:Examples?|Notes?|See)\b)[^\s*•.:;-][^.:;]{0,59}): (?=\S)(?P<text>.{8,})$"
 )
 # The underline of a heading. Matches "====", "-----"; not "--".
-UNDERLINE = re.compile(r"^\W*([=\-~_*^#])\1{2,}\W*$")
+UNDERLINE = re.compile(r"^(?=[\W_]*$).*?([=\-~_*^#])\1{2}")
 # A title between signs, and what stands behind it in brackets. Matches "** TOLLS **", "== Eel ==",
 # "--- Locks --- (new)"; not "* Eel *", "** Eel *", "====".
 SIGNED = re.compile(
