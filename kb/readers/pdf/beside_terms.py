@@ -78,7 +78,7 @@ def _join_passages(
     """Join the lines of each term, and those of its definition."""
     term: list[Piece] = []
     lines: list[Piece] = []
-    for piece in sorted(parted, key=lambda one: (-round(one[0].bottom), one[0].left)):
+    for piece in _order_rows(parted):
         if piece[0].left >= edge - ALIGNED:
             lines.append(piece)
             continue
@@ -95,6 +95,20 @@ def _join_passages(
             lines = []
     if term or lines:
         yield Passage(tuple(term), tuple(lines))
+
+
+def _order_rows(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Give the pieces from top to bottom, and those of a line from left to right.
+
+    A term and its definition may differ by a fraction of a point, as letters of two fonts do.
+    """
+    row: list[Piece] = []
+    for piece in sorted(pieces, key=lambda one: -one[0].bottom):
+        if row and row[0][0].bottom - piece[0].bottom >= LEVEL:
+            yield from sorted(row, key=lambda one: one[0].left)
+            row = []
+        row.append(piece)
+    yield from sorted(row, key=lambda one: one[0].left)
 
 
 def _goes_on(above: Piece, piece: Piece) -> bool:
@@ -127,4 +141,5 @@ def _holds_terms(passages: Sequence[Passage], defined: Sequence[Passage], edge: 
 def _is_listed(passage: Passage) -> bool:
     """Tell whether a passage is a line of contents: "Article I", a title, dots, a page."""
     words = [word.text for piece in passage.lines for word in piece]
-    return words[-1].isdecimal() and sum(not word.strip(".\u2026_") for word in words) >= DOTS
+    dots = sum(not word.strip(".\u2026_") for word in words)
+    return dots >= DOTS and words[-1].isdecimal()
