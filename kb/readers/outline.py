@@ -13,7 +13,8 @@ from kb import text
 from kb.model import Anchor, Exclusion, Lines, Paragraph, Problem, Reading, Section
 
 # A bullet with its indentation. Matches " • one", " * one"; not "*active".
-BULLET = re.compile(r"^(\s*)[•·▪◦‣*+-]\s+(?=\S)")
+# Word processors take the bullets of some lists from fonts of signs, and "o" from another.
+BULLET = re.compile(r"^(\s*)(?:[•·▪◦‣○●■\uf0a7\uf0b7\uf0d8*+-]\s+|(?P<letter>o)\s{2,})(?=\S)")
 # The indented number of a list item. Matches " 1. Play a card"; not "1. Play a card" at the margin.
 NUMBERED = re.compile(r"^(\s+)(\d{1,2}[.)])\s+(?=\S)")
 # The start of an example. Matches "For example, suppose"; not "The example".

@@ -493,6 +493,38 @@ def test_rules_whose_title_begins_their_sentence() -> None:
     assert reading.problems == ()
 
 
+def test_titles_above_a_label() -> None:
+    """Does a title end with its line, though a label stands below it, or a dash within it?"""
+    content = "".join(
+        f"2.{count} {title}\nMeaning: A boat does what it may not do by day or by night there.\n\n"
+        for count, title in enumerate(
+            ["Late Boats", "Fouls \u2013 Minor", "Fouls \u2013 Major", "Slow Boats", "Lost Oars"], 1
+        )
+    )
+    sections = read(content).sections
+    assert [one.title for one in sections] == [
+        "Late Boats",
+        "Fouls \u2013 Minor",
+        "Fouls \u2013 Major",
+        "Slow Boats",
+        "Lost Oars",
+    ]
+    assert {one.paragraphs[0].text.split()[0] for one in sections} == {"Meaning:"}
+
+
+@pytest.mark.parametrize("mark", ["o   ", "\uf0a7  ", "\uf0b7 ", "\u25cb "])
+def test_bullets_of_word_processors(mark: str) -> None:
+    """Are the bullets that a program takes from other fonts no words of the items?"""
+    reading = read(
+        f"1.1 Oars\n\n    {mark}Each boat has two oars.\n    {mark}A raft has none.\n1.2 Masts\nOne."
+    )
+    assert making.styles(reading.sections[0]) == [
+        ("bullet", "Each boat has two oars."),
+        ("bullet", "A raft has none."),
+    ]
+    assert reading.problems == ()
+
+
 def test_rules_that_count_with_hyphens() -> None:
     """Is every line that begins with "1-2-1." a rule, below "1-2." and the chapter "1."?"""
     page = (

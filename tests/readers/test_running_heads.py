@@ -148,3 +148,45 @@ def test_numbers_of_no_page(content: str) -> None:
     assert not [
         one for one in making.read(content, "numbered-text").exclusions if one.name == "page number"
     ]
+
+
+def write_feet(foot: str) -> str:
+    """Write chapters on pages with a foot each, and their contents on two pages."""
+    titles = ["Oars", "Masts", "Nets", "Tolls", "Locks", "Fees"]
+    listed = [
+        f"{count}. {title.upper()}\n   {count}.1. Use" for count, title in enumerate(titles, 1)
+    ]
+    row = "A boat rows to the lock and pays what is asked for it there by day."
+    pages = [
+        "\n".join(["CONTENTS", *listed[:3]]),
+        "\n".join(listed[3:]),
+        *(
+            "\n".join([f"SECTION {count}: {title.upper()}", f"{count}.1 Use", *[row] * 12])
+            for count, title in enumerate(titles, 1)
+        ),
+    ]
+    return "\n".join(f"{page}\n\n{foot.format(page=place)}" for place, page in enumerate(pages, 1))
+
+
+@pytest.mark.parametrize(
+    "foot", ["{page}\n© Canals          canals.org", "© Canals     {page}     canals.org"]
+)
+def test_feet_of_pages(foot: str) -> None:
+    """Is the foot of a page left out whose number stands in its middle, or alone above a name?
+
+    Contents go on behind it, and what stands at the head of the next page begins a block.
+    """
+    reading = making.read(write_feet(foot), "numbered-text")
+    assert [(one.number, one.title) for one in reading.sections if one.number] == [
+        each
+        for count, title in enumerate(["Oars", "Masts", "Nets", "Tolls", "Locks", "Fees"], 1)
+        for each in ((str(count), title.upper()), (f"{count}.1", "Use"))
+    ]
+    assert not any("canals" in part.text for one in reading.sections for part in one.paragraphs)
+    assert reading.problems == ()
+
+
+def test_a_number_between_words() -> None:
+    """Is a row of a table kept whose number stands between the same words, close to the next?"""
+    rows = [f"Canals     {count}     boats" for count in range(1, 7)]
+    assert find("\n".join(["1.1 Oars", *rows, "1.2 Masts", "Row on."])) == []

@@ -129,8 +129,17 @@ def _make_title_key(content: str) -> str:
 
 
 def make_key(content: str) -> str:
-    """Give the form of a line by which it is recognised again: without its page number."""
-    return text.key(PAGE.sub("", content)) if len(content) <= MAX_LENGTH else ""
+    """Give the form of a line by which it is recognised again: without its page number.
+
+    What a chapter counts ("SECTION 1: Oars") may stand at one of both places only.
+    """
+    if len(content) > MAX_LENGTH:
+        return ""
+    title = PAGE.sub("", content).strip()
+    labelled = numbering.LABELLED.match(title)
+    if labelled and labelled.end() < len(title):
+        title = title[labelled.start("number") :]
+    return text.key(title)
 
 
 def _end_titled(

@@ -14,7 +14,7 @@ from kb import text
 from kb.model import Reading, Source
 from kb.readers import numbering, source_lines, title_patterns
 from kb.readers.numbering import Number
-from kb.readers.outline import EXAMPLE, Outline, read_list_marker
+from kb.readers.outline import BULLET, EXAMPLE, Outline, read_list_marker
 from kb.readers.plain_text import (
     contents,
     plain_glossary,
@@ -54,19 +54,12 @@ def read(source: Source) -> Reading:
     """Read a plain text."""
     outline = Outline(source.document.pinned)
     every = source_lines.read_source_lines(source, outline)
-    found = contents.find_contents(every)
     furniture = dict.fromkeys(running_heads.find_heads(every), "running head")
     furniture |= dict.fromkeys(running_heads.find_folios(every), "page number")
-    furniture |= dict.fromkeys(found.indexes, "table of contents")
-    lines: list[SourceLine] = []
-    for index, line in enumerate(every):
-        if index in furniture and line.exclusion_rule is None:
-            outline.exclude(line.number, furniture[index], line.text, inside=False)
-        elif not source_lines.exclude_line(line, outline):
-            # a sentence goes on behind the foot and the head of a page
-            if index - 1 in furniture and lines and wrapped_lines.goes_on(lines[-1], line):
-                line = replace(line, blanks_before=0)
-            lines.append(line)
+    inner = [index for index in range(len(every)) if index not in furniture]
+    found = contents.find_contents([every[index] for index in inner])
+    furniture |= dict.fromkeys((inner[place] for place in found.indexes), "table of contents")
+    lines = _leave_out(every, furniture, outline)
     wrapped = wrapped_lines.is_wrapped(lines)
     parted = wrapped_lines.find_parted_words(lines) if wrapped else {}
     starts = _plan(lines, found.titles, source, wrapped=wrapped)
@@ -77,6 +70,33 @@ def read(source: Source) -> Reading:
     while index < len(lines):
         index = _read_line(lines, index, starts, outline, parted if wrapped else None)
     return outline.finish(source.document.title)
+
+
+def _leave_out(
+    every: list[SourceLine], furniture: dict[int, str], outline: Outline
+) -> list[SourceLine]:
+    """Leave out the furniture of pages, and give the other lines.
+
+    A sentence goes on behind the foot and the head of a page. Behind its end, or a short line, the
+    blank lines above the foot count.
+    """
+    lines: list[SourceLine] = []
+    blanks = 0
+    for index, line in enumerate(every):
+        if index in furniture and line.exclusion_rule is None:
+            outline.exclude(line.number, furniture[index], line.text, inside=False)
+            blanks = max(blanks, line.blanks_before)
+            continue
+        if source_lines.exclude_line(line, outline):
+            continue
+        if index - 1 in furniture and lines:
+            if wrapped_lines.goes_on(lines[-1], line):
+                line = replace(line, blanks_before=0)
+            elif not wrapped_lines.may_go_on(lines[-1]):
+                line = replace(line, blanks_before=max(blanks, line.blanks_before))
+        lines.append(line)
+        blanks = 0
+    return lines
 
 
 def _plan(
@@ -174,7 +194,8 @@ def _plan_numbers(
         cited = title_patterns.CITED.search(number.rest)
         end = cited.start() if cited else len(number.rest)
         title, behind = (number.rest[:end], end) if titled else (number.written, 0)
-        if index in leads and not inside and not (titled and capitals):
+        led = index in leads and not inside
+        if led and not (titled and (capitals or _is_whole(number, leads[index][1]))):
             title, behind = leads[index]
         starts[index] = SectionStart(
             title,
@@ -206,6 +227,14 @@ def _join_next(lines: list[SourceLine], index: int, numbers: dict[int, Number]) 
     if index + 1 == len(lines) or index + 1 in numbers or lines[index + 1].blanks_before:
         return rest
     return f"{rest} {lines[index + 1].text}"
+
+
+def _is_whole(number: Number, end: int) -> bool:
+    """Tell whether what seems to be a title goes on to the end of its line, or beyond it.
+
+    "Fouls - Minor" above "Penalty: ..." is no rule that begins with the title "Fouls".
+    """
+    return len(text.words(number.rest[end:])) < title_patterns.LEAD_WORDS
 
 
 def _start_labelled(
@@ -306,6 +335,9 @@ def _read_line(
         return index + 1
     else:
         style, depth, content = _read_style(line, starts)
+        marked = BULLET.match(line.raw) if style == "bullet" else None
+        if marked and marked["letter"]:
+            outline.exclude(line.number, "list number", marked["letter"], whole=False)
     if start and start.below:
         outline.add(content, line.number)
         return index + 1

@@ -25,6 +25,11 @@ HEAD = re.compile(
     r"^(?P<before>\D*[^\W\d_]\D*?)[ \t]*(?P<last>\d{1,3})(?:[ \t]*(?:of|/)[ \t]*\d{1,3})?$"
     r"|^(?P<first>\d{1,3})[ \t]+(?P<behind>[^\W\d_]\D*)$"
 )
+# A line with a number far from the words on both sides. Matches "Canals   3   canals.org"; not
+# "Canals 3 boats", "3   Canals".
+MIDDLE = re.compile(
+    r"^(?P<before>\D*[^\W\d_]\D*?)(?:[ ]{3,}|\t+)(?P<number>\d{1,3})(?:[ ]{3,}|\t+)(?P<behind>\D+)$"
+)
 # What stands before the number of a page. Matches "Page", "p."; not "Turn".
 PAGE = re.compile(r"^\W*(?:page|pages?|pg|p|seite|pagina|página)\W*$", re.IGNORECASE)
 # What counts the parts of a text or game. Matches "Coup Phase"; not "Phases of Play".
@@ -54,9 +59,14 @@ LENGTH = 80
 def find_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
     """Find the running heads among the lines of a text."""
     found: dict[tuple[str, bool], list[tuple[int, int]]] = {}
+    middle: dict[tuple[str, str], list[tuple[int, int]]] = {}
     for index, line in enumerate(lines):
-        match = HEAD.match(line.text) if len(line.text) <= LENGTH else None
-        if match:
+        if len(line.text) > LENGTH:
+            continue
+        if within := MIDDLE.match(line.raw.strip()):
+            words = (within["before"], within["behind"])
+            middle.setdefault(words, []).append((index, int(within["number"])))
+        if match := HEAD.match(line.text):
             words = match["before"] or match["behind"]
             number = int(match["last"] or match["first"])
             found.setdefault((words.strip(), match["last"] is None), []).append((index, number))
@@ -66,29 +76,38 @@ def find_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
         if _are_heads(words, some, leading=leading)
         for index, _ in some
     )
+    heads |= {
+        index
+        for some in middle.values()
+        if len(some) >= FEW_HEADS and _count_pages(some, 2, PAGE_LINES)
+        for index, _ in some
+    }
     return heads | _find_beside(lines, heads) | _find_section_heads(lines)
 
 
 def find_folios(lines: Sequence[SourceLine]) -> frozenset[int]:
     """Find the numbers of pages that stand alone: all such numbers go up, from page to page.
 
-    The number of a chapter or of a rule stands so too, but never within a sentence.
+    The number of a chapter or of a rule stands so too, but never within a sentence, nor beside one
+    and the same line, which is left out with them.
     """
     found = {
         index: int(match["number"])
         for index, line in enumerate(lines)
         if (match := FOLIO.match(line.text))
     }
-    steps = [after - before for before, after in itertools.pairwise(found.values())]
-    gaps = [after - before for before, after in itertools.pairwise(found)]
+    if len(found) < FEW_FOLIOS or not _count_pages(list(found.items()), 2, PAGE_LINES):
+        return frozenset()
     within = sum(
         wrapped_lines.goes_on(lines[index - 1], lines[index + 1])
         for index in found
         if 0 < index < len(lines) - 1
     )
-    counts = len(found) >= FEW_FOLIOS and all(0 < step <= 2 for step in steps)
-    apart = counts and statistics.median(gaps) >= PAGE_LINES
-    return frozenset(found) if apart and within * 4 >= len(found) else frozenset()
+    beside = _find_beside(lines, frozenset(found))
+    beside = frozenset(index for index in beside if not lines[index].text[:1].islower())
+    if len(beside) * 4 >= len(found) * 3:
+        return frozenset(found) | beside
+    return frozenset(found) if within * 4 >= len(found) else frozenset()
 
 
 def _find_section_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
@@ -138,8 +157,11 @@ def _are_heads(words: str, some: Sequence[tuple[int, int]], *, leading: bool) ->
     letters = sum(map(str.isalpha, words))
     if len(some) < few or (not of_page and (letters < FEW_LETTERS or LABEL.search(words))):
         return False
+    return _count_pages(some, 9 if of_page else 2, apart)
+
+
+def _count_pages(some: Sequence[tuple[int, int]], most: int, apart: int) -> bool:
+    """Tell whether lines, each with its number, count up by at most `most`, far from each other."""
     steps = [after - before for (_, before), (_, after) in itertools.pairwise(some)]
     gaps = [after - before for (before, _), (after, _) in itertools.pairwise(some)]
-    return all(0 < step <= (9 if of_page else 2) for step in steps) and (
-        statistics.median(gaps) >= apart
-    )
+    return all(0 < step <= most for step in steps) and statistics.median(gaps) >= apart

@@ -9,7 +9,7 @@ import itertools
 import re
 from collections import Counter
 
-from kb.readers import title_patterns
+from kb.readers import outline, title_patterns
 from kb.readers.source_lines import SourceLine
 
 # A word with hyphens or none. Matches "self-addressed", "eel"; not "-".
@@ -45,7 +45,14 @@ def is_wrapped(lines: list[SourceLine]) -> bool:
 
 def goes_on(before: SourceLine, after: SourceLine) -> bool:
     """Tell whether a sentence goes on from one line to another."""
-    return after.text[:1].islower() and not title_patterns.SENTENCE_END.search(before.text)
+    listed = outline.read_list_marker(after.raw)[0] != "text"  # an item behind "o"
+    ended = title_patterns.SENTENCE_END.search(before.text)
+    return after.text[:1].islower() and not listed and not ended
+
+
+def may_go_on(line: SourceLine) -> bool:
+    """Tell whether a line may have been wrapped: it is long, and ends no sentence."""
+    return len(line.raw) >= WRAPPED_LINE and not title_patterns.SENTENCE_END.search(line.text)
 
 
 def measure_width(lines: list[SourceLine]) -> int:
