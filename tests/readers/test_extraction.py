@@ -104,6 +104,11 @@ def draw_shapes(lines: list[tuple[int, str]]) -> bytes:
         f"/Widths[{'600 ' * 48}]/Resources<<>>>>",
         *(f"<</Length {len(one)}>>stream\n{one}\nendstream" for one in (*shapes, "\n".join(shown))),
     ]
+    return write_objects(bodies)
+
+
+def write_objects(bodies: list[str]) -> bytes:
+    """Write a PDF with these objects, the first of them its catalog."""
     made = b"%PDF-1.4\n"
     places = b""
     for number, body in enumerate(bodies, 1):
@@ -113,6 +118,31 @@ def draw_shapes(lines: list[tuple[int, str]]) -> bytes:
     table = b"xref\n0 %d\n0000000000 65535 f \n" % size + places
     ending = b"trailer\n<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (size, len(made))
     return made + table + ending
+
+
+@pytest.mark.parametrize(
+    ("shown", "words"),
+    [
+        ("(con\\257) 400 ( ) -122 (ict)", ["conflict"]),
+        ("(con\\257) ( ) (ict)", ["confl", "ict"]),
+        ("(con\\257) 400 ( ) -122 (Row)", ["confl", "Row"]),
+        ("(con) 300 ( ) (ict)", ["con", "ict"]),
+    ],
+)
+def test_a_space_within_a_ligature(shown: str, words: list[str]) -> None:
+    """Is a word whole that has a space within a ligature, before a small letter?"""
+    below = "0 -20 Td (A boat rows to the lock and pays.) Tj"
+    content = f"BT /F 10 Tf 40 300 Td [{shown}] TJ {below} ET"
+    bodies = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 5 0 R"
+        "/Resources<</Font<</F 4 0 R>>>>>>",
+        "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/StandardEncoding>>",
+        f"<</Length {len(content)}>>stream\n{content}\nendstream",
+    ]
+    _, pages = extraction.extract_pages(write_objects(bodies), "pond.pdf")
+    assert [word.text for word in pages[0]][: len(words) + 1] == [*words, "A"]
 
 
 def test_a_font_that_does_not_say_how_high_it_is() -> None:

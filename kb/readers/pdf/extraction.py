@@ -176,7 +176,21 @@ def _read_codes(page: Any) -> Iterator[tuple[int, int]]:
         if 0xDC00 <= code < 0xE000:
             code = 0x10000 + ((high - 0xD800) << 10) + code - 0xDC00 if high else UNKNOWN
         high = 0
-        yield index, code
+        if code != ord(" ") or not _is_covered(page, index):
+            yield index, code
+
+
+def _is_covered(page: Any, index: int) -> bool:
+    """Tell whether a space stands within the ligature before it, and so parts nothing.
+
+    The letters of a ligature have one box. Some programs write a space to make room for it; a small
+    letter follows.
+    """
+    if index < 2 or pdfium.FPDFText_IsGenerated(page, index) == 1:
+        return False
+    first, second, space = (_measure(page, one) for one in (index - 2, index - 1, index))
+    covered = first == second and second[0] <= space[0] and 0 < space[1] <= second[1]
+    return covered and chr(pdfium.FPDFText_GetUnicode(page, index + 1)).islower()
 
 
 def _find_seam(seams: Sequence[Seam]) -> Seam | None:
