@@ -10,6 +10,7 @@
     bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing
     noted_titles             lines -> titles parted from the notes behind them
     numbered_titles          lines -> titles of rules that look as the text does
+    slight_titles            sizes of headings that are hardly larger than the text
     paragraphs               lines -> headings, paragraphs, items, rows
     title_pages              authors and dates below the title
     pdf                      all of these

@@ -15,7 +15,7 @@ from kb import text
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation
 from kb.readers.numbering import Number
-from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles
+from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles, slight_titles
 from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, SHOWN, TABLE, TERM, PrintedLine
 
 LARGER = 1.08  # times the usual size is a heading's, at least
@@ -82,6 +82,7 @@ class Looks:
     gap: float
     sizes: tuple[float, ...]  # of headings, the largest first
     small: bool  # headings begin with small letters
+    slight: frozenset[float]  # sizes of headings that are hardly larger than the text
 
 
 def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
@@ -172,6 +173,8 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
     if not (free or ended):
         return 0
     deepest = min(len(looks.sizes) + 1, LEVELS)
+    if line.size in looks.slight and slight_titles.is_apart(line, looks.gap):
+        return 0 if title_patterns.SENTENCE_END.search(line.text) else deepest
     if line.bold >= len(line.text) and not title_patterns.SENTENCE_END.search(line.text):
         return deepest
     shouted = line.text.isupper() and any(len(word) > 3 for word in text.words(line.text))
@@ -297,7 +300,8 @@ def _measure_looks(lines: Sequence[PrintedLine]) -> Looks:
             ranked.append(size)
     titles = [line for line in lines if line.size in ranked and NAME.search(line.text)]
     small = sum(SMALL.match(line.text) is not None for line in titles)
-    return Looks(usual, gap, tuple(ranked), small * 5 > len(titles) * 4)
+    slight = slight_titles.find_sizes(lines, usual, gap, usual * LARGER) - set(ranked)
+    return Looks(usual, gap, tuple(ranked), small * 5 > len(titles) * 4, frozenset(slight))
 
 
 def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:
