@@ -9,7 +9,7 @@ import itertools
 import re
 import string
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
@@ -146,6 +146,15 @@ class Number:
             return self.parts[-1] in FIRST_PARTS
         beside = depth <= len(other.parts) and self.parent == other.parts[: depth - 1]
         return beside and rank(self.parts[-1]) == rank(other.parts[depth - 1]) + 1
+
+
+def are_listed(numbers: Sequence[Number]) -> bool:
+    """Tell whether the bullets of a list only name rules: hardly one number goes on from another.
+
+    Such a list says what became of rules of another document: "1.5.1. Clarified", "6.7.2. New".
+    """
+    follows = sum(after.follows(before) for before, after in itertools.pairwise(numbers))
+    return len(numbers) >= MIN_RULES and follows * 4 < len(numbers)
 
 
 def read_number(content: str, *, single: bool = False, bare: bool = False) -> Number | None:

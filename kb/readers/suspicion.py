@@ -239,12 +239,15 @@ def _find_double_numbers(reading: Reading) -> Iterator[Sign]:
 def _find_unread_numbers(reading: Reading) -> Iterator[Sign]:
     """Find paragraphs that begin with a rule's number although no entry has it."""
     known = {section.number for section in reading.sections}
-    found = [
-        one
-        for section in reading.sections
-        for one in section.paragraphs
-        if NUMBERED.match(one.text) and not _is_known(one, known)
-    ]
+    found: list[Paragraph] = []
+    for section in reading.sections:
+        unread = [one for one in section.paragraphs if NUMBERED.match(one.text)]
+        unread = [one for one in unread if not _is_known(one, known)]
+        listed = [one for one in unread if one.style == "bullet"]
+        read = [number for one in listed if (number := numbering.read_number(one.text))]
+        if numbering.are_listed(read):
+            unread = [one for one in unread if one.style != "bullet"]
+        found += unread
     if len(found) >= MANY_NUMBERS:
         what = f"{len(found)} paragraphs begin with a rule's number that no entry has"
         brief = f"{len(found)} numbers unread"

@@ -4,6 +4,7 @@ import making
 import pytest
 
 from kb.model import Anchor
+from kb.readers import suspicion
 from kb.readers.html_pages import block_numbers
 from kb.readers.html_pages.blocks import Block
 
@@ -269,3 +270,17 @@ def test_letters_below_a_paragraph_of_a_step() -> None:
     page = f"## 3.1 Boats\n\n{steps}3. Wait.\n\n## 3.2 Locks\n\n* (a) Shut.\n* (b) Open.\n"
     reading = making.read(page, "markdown")
     assert [one.number for one in reading.sections] == ["3.1", "3.2", "3.2a", "3.2b"]
+
+
+def test_bullets_that_name_rules() -> None:
+    """Are bullets no rules that say what became of rules elsewhere, and others rules?"""
+    said = "says more clearly when a boat may row on."
+    for numbers, found in (
+        (["1.5.1", "1.8.1", "1.8.5", "6.7.2", "8.11"], []),
+        (["1.1", "1.2", "1.2.1", "1.3", "2.1"], ["1.1", "1.2", "1.2.1", "1.3", "2.1"]),
+    ):
+        items = "".join(f"<li>{number}. Now it {said}</li>" for number in numbers)
+        source = making.make_source(f"<h1>Notes</h1><h2>Changes</h2><ul>{items}</ul>", "html")
+        reading = making.read(source.text, "html")
+        assert [one.number for one in reading.sections if one.number] == found
+        assert suspicion.find_suspicions(source, reading) == []

@@ -7,6 +7,7 @@ import pytest
 from printing import LEAP, Piece, print_document
 
 from kb.readers.pdf import paragraphs, printed_lines
+from kb.readers.pdf.printed_lines import PrintedLine
 
 
 def test_contents() -> None:
@@ -344,3 +345,16 @@ def test_a_rule_below_a_long_line(said: list[str], starts: list[float]) -> None:
         for place, (left, one) in enumerate(zip(lefts, said, strict=True), 1)
     ]
     assert [one.lines[0].left for one in paragraphs.join_lines(lines)] == starts
+
+
+def test_an_answer_below_a_full_line() -> None:
+    """Does an answer begin a paragraph below a question that fills its line?"""
+    said = [
+        "Q: May a frog that rests on a pad leap on to the next one by night?",
+        "A: Yes, it may.",
+    ]
+    lines = [
+        PrintedLine(1, place, "body", 10.0, 40.0, right, 0.1, 0, (40.0, 340.0), one)
+        for place, (one, right) in enumerate(zip(said * 2, [340.0, 120.0] * 2, strict=True), 1)
+    ]
+    assert [one.lines[0].text[:2] for one in paragraphs.join_lines(lines)] == ["Q:", "A:"] * 2

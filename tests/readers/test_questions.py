@@ -77,3 +77,11 @@ def test_marks_in_boxes_of_their_own(form: str) -> None:
     _, *found = reading.sections
     assert [one.title for one in found] == [f"Q. {one}" for one in QUESTIONS]
     assert {one.paragraphs[0].text for one in found} == {"A. Yes, that is so."}
+
+
+def test_questions_that_end_with_a_sentence() -> None:
+    """Is a marked question a heading that says behind its sign why it is asked?"""
+    asked = [f"May boat {count} row? They say it may not." for count in range(1, 7)]
+    content = "".join(f"<p>Q: {one}</p><p>A: Yes, by day it may row.</p>" for one in asked)
+    reading = making.read(f"<h1>Boats</h1>{content}", "html")
+    assert [one.title for one in reading.sections][1:] == [f"Q: {one}" for one in asked]

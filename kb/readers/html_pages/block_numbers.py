@@ -56,7 +56,8 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
     }
-    titled, rules = _join_several(titled), _join_several(_drop_cited(blocks, rules))
+    rules = _drop_listed(blocks, _drop_cited(blocks, rules))
+    titled, rules = _join_several(titled), _join_several(rules)
     romans = _read_romans(blocks, titles)
     titled |= {index: one for index, one in romans.items() if index in titles}
     rules |= {index: one for index, one in romans.items() if index not in titles}
@@ -138,6 +139,24 @@ def _drop_cited(blocks: list[Block], rules: Mapping[int, Number]) -> dict[int, N
             for link in blocks[index].links
         )
     }
+
+
+def _drop_listed(blocks: list[Block], rules: Mapping[int, Number]) -> dict[int, Number]:
+    """Drop the numbers with which the bullets of a list begin that only names rules."""
+    runs: list[list[int]] = []
+    for index in rules:
+        if blocks[index].role != "bullet":
+            continue
+        between = blocks[runs[-1][-1] + 1 : index] if runs else []
+        if runs and all(block.role in ("bullet", "excluded") for block in between):
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    dropped: set[int] = set()
+    for run in runs:
+        if numbering.are_listed([rules[index] for index in run]):
+            dropped.update(run)
+    return {index: number for index, number in rules.items() if index not in dropped}
 
 
 def _drop_repeated(rules: Mapping[int, Number], titled: Mapping[int, Number]) -> dict[int, Number]:

@@ -17,6 +17,8 @@ LONGEST = 300  # characters of a question
 DEEPEST = 6
 # A question that says that it is one. Matches "Q: May", "Q. Is"; not "Quick", "Q".
 MARKED = re.compile(r"^Q(?:uestion)?(?: ?\d+)?[:.)] \S")
+# An answer that says that it is one. Matches "A: Yes", "Answer 2. No"; not "A frog", "A:".
+ANSWER = re.compile(r"^A(?:nswer)?(?: ?\d+)?[:.)] +\S")
 # The mark of a question or an answer in a cell of its own. Matches "Q.", "A:", "Question 2"; not
 # "Q: May", "A".
 MARK = re.compile(r"^(?:(?P<asks>Q(?:uestion)?)|A(?:nswer)?)(?:(?: ?\d+)?[:.)]| \d+)\Z")
@@ -26,6 +28,7 @@ def head_questions(found: list[Block]) -> list[Block]:
     """Take the questions of an FAQ for headings."""
     found = _part_answers(found)
     asked = {index for index, block in enumerate(found) if _asks(block)}
+    asked |= {index for index in range(len(found) - 1) if _is_answered(*found[index : index + 2])}
     answered = {
         index
         for index in asked
@@ -114,6 +117,15 @@ def _begins_with_question(block: Block) -> bool:
     asked, answer = block.text[: block.bold_length].rstrip(), block.text[block.bold_length :]
     plain = block.role == "text" and not block.quote and len(asked) <= LONGEST
     return bool(plain and title_patterns.ASKED.search(asked) and text.words(answer))
+
+
+def _is_answered(block: Block, below: Block) -> bool:
+    """Tell whether the letters of a question and an answer begin two paragraphs.
+
+    A question may end with a sentence that says why it is asked.
+    """
+    plain = block.role == below.role == "text" and len(block.text) <= LONGEST
+    return plain and bool(MARKED.match(block.text) and ANSWER.match(below.text))
 
 
 def _asks(block: Block) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import navigation
+from kb.readers.html_pages import navigation, questions
 from kb.readers.numbering import Number
 from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles, slight_titles
 from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, SHOWN, TABLE, TERM, PrintedLine
@@ -228,6 +228,8 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     last, first = before.lines[-1], before.lines[0]
     ended = ENDED.search(last.text) is not None
     if BULLET.match(line.text):
+        return True
+    if questions.ANSWER.match(line.text) and questions.MARKED.match(first.text):
         return True
     opened = last.text.rfind("(") > last.text.rfind(")")
     if CITING.match(line.text) and (opened or not ended) and line.gap <= looks.gap + SPACE:
