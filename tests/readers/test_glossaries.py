@@ -202,3 +202,24 @@ def test_headwords_inside_headwords() -> None:
     for few in (names[:4], (*names, "Raft")):
         sections = making.read(nest(*few), "markdown").sections
         assert [one.title for one in sections if one.kind == "term"] == ["Day", "Boat"]
+
+
+def test_rows_of_rules_with_lists_of_terms() -> None:
+    """Is each row of a table of rules an entry, though a cell holds a list of what its words mean?
+
+    A table that holds such lists in most of its cells only arranges the page.
+    """
+    names = ["Night", "Mud", "Tolls", "Locks", "Storms", "Rafts"]
+    said = "Boats may row there if nobody else does, whatever it costs."
+    listed = f"<dl><dt>On</dt><dd>{said}</dd><dt>Off</dt><dd>No boat rows.</dd></dl>"
+    rows = [
+        f"<tr><th>{name}</th><td>On</td><td>{listed if name == 'Mud' else said}</td></tr>"
+        for name in names
+    ]
+    head = "<tr><th>Rule</th><th>At home</th><th>Notes</th></tr>"
+    reading = making.read(f"<h1>Boats</h1><table>{head}{''.join(rows)}</table>", "html")
+    assert [one.title for one in reading.sections] == ["Boats", *names]
+    assert reading.sections[2].paragraphs[0].text == f"On | On {said} Off No boat rows."
+    arranged = f"<h1>Boats</h1><table><tr><td>{listed}</td><td>{listed}</td></tr></table>"
+    paragraphs = making.read(arranged, "html").sections[0].paragraphs
+    assert "table" not in {one.style for one in paragraphs}

@@ -32,6 +32,7 @@ LISTS = frozenset("ul ol menu dir".split())
 LONGEST_CITATION = 60  # characters of a rule's number or label
 CELL = " | "  # between the cells of a row
 BESIDE = 8  # pieces of text before an image that are compared with its name
+LIST_CELLS = 4  # cells; a table with a list of terms in more than one of so many arranges the page
 LONG_CELL = 80  # words; a table with more per cell on average only arranges the page
 
 
@@ -464,11 +465,10 @@ class _BlockReader:
 
 def _holds_data(table: Element) -> bool:
     """Tell whether a table contains data rather than arranging the page."""
-    cells = table.inside["td"] + table.inside["th"]
-    arranges = any(
-        table.inside[name] for name in (*HEADINGS, "table", "dl")
-    ) or table.words > LONG_CELL * max(cells, 1)
-    return not arranges
+    cells = max(table.inside["td"] + table.inside["th"], 1)
+    lists = table.inside["dl"] * LIST_CELLS > cells
+    arranges = lists or any(table.inside[name] for name in (*HEADINGS, "table"))
+    return not arranges and table.words <= LONG_CELL * cells
 
 
 def _trim_link(link: Anchor, content: str) -> Anchor:

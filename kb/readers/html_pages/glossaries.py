@@ -34,9 +34,11 @@ ROW_NAME_WORDS = 16  # a row may be about several cards
 
 
 # The head of a table's column of names, which are looked up. Matches "Card", "Keyword", "Card
-# name"; not "Cost", "Card type".
+# name", "Rule", "Ability"; not "Cost", "Card type".
 NAMES_COLUMN = re.compile(
-    r"^(?P<card>cards?)?(?: ?(?:names?|titles?)| ?terms?| ?keywords?| ?words?)?$", re.IGNORECASE
+    r"^(?:(?P<card>cards?)?(?: ?(?:names?|titles?)| ?terms?| ?keywords?| ?words?)?"
+    r"|abilit(?:y|ies)|conditions?|powers?|rules?|skills?|spells?|traits?)$",
+    re.IGNORECASE,
 )
 # The head of a table's column of what happens, and that of what follows from it. Matches
 # "Situation", "Foul"; not "Cost", "Fouled card".
