@@ -7,6 +7,7 @@
     markdown_notes, inline_notes  its notes behind what cites them, and those within a sentence
     html_parser, elements  HTML -> tokens; where every element ends
     template_code          code that was left in a page
+    heading_classes        boxes that look as headings do
     footnotes              its notes behind what cites them
     blocks, block_roles    tokens -> blocks, and what each of them is
     summaries              the lines above folded boxes are headings

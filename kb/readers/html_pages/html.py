@@ -2,7 +2,8 @@
 
 In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The steps, all in
 kb.readers.html_pages: `html_parser` parses the page with Beautiful Soup; `template_code` cuts out
-what a program left behind; `elements` closes every element where a browser would; `footnotes` puts
+what a program left behind; `heading_classes` takes boxes that look as headings do for such;
+`elements` closes every element where a browser would; `footnotes` puts
 notes behind what cites them; `blocks` cuts the page into paragraphs; `sections` makes sections of
 them.
 """
@@ -13,6 +14,7 @@ from kb.readers.html_pages import (
     blocks,
     elements,
     footnotes,
+    heading_classes,
     html_parser,
     sections,
     template_code,
@@ -29,7 +31,8 @@ def read(source: Source) -> Reading:
     )
     bold = html_styles.find_classes(source.text, html_styles.BOLD)
     address = elements.find_address(source.text)
-    return read_page(source, template_code.cut_code(tokens), address, bold)
+    tokens = heading_classes.head_boxes(template_code.cut_code(tokens))
+    return read_page(source, tokens, address, bold)
 
 
 def read_page(

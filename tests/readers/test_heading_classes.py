@@ -1,0 +1,34 @@
+"""Boxes of a page that have the class of its headings."""
+
+import making
+import pytest
+
+TOLLS = "<p>Each boat pays one coin for each lock, by day and by night.</p>"
+
+
+def write(box: str, headings: int = 4) -> str:
+    """Write a page with headings of one class, and a box behind them."""
+    heads = "".join(f'<h3 class="bar">Lock {letter}</h3>{TOLLS}' for letter in "ABCDEFG"[:headings])
+    return f"<h2>Canals</h2>{heads}{box}{TOLLS}"
+
+
+@pytest.mark.parametrize(
+    ("content", "headed"),
+    [
+        (write('<div class="bar">Order of Play</div>'), True),
+        (write('<p class="wide bar">Order of <b>Play</b></p>'), True),
+        (write('<div class="bar">Order of Play</div>', headings=3), False),
+        (write('<div class="bar">In this order boats row, and then they pay.</div>'), False),
+        (write('<div class="bar"><p>Order of Play</p></div>'), False),
+        (write('<div class="note">Order of Play</div>'), False),
+        (
+            write('<div class="bar">Order of Play' + '<br><i class="bar">x</i>' * 5 + "</div>"),
+            False,
+        ),
+    ],
+)
+def test_boxes(content: str, headed: bool) -> None:
+    """Is a box a heading that has the class of several headings and the words of a title?"""
+    reading = making.read(content, "html")
+    assert ("Order of Play" in [one.title for one in reading.sections]) == headed
+    assert reading.problems == ()
