@@ -6,6 +6,7 @@
     lettered_chapters  rules with a letter and one count
     rule_lines      lines that begin a numbered section
     plain_headings  headings without numbers
+    run_in_titles   titles with which paragraphs begin
     worded_chapters  chapters with their count above their title
     worded_headings  headings that say what they count
     plain_glossary  the glossary and its headwords

@@ -20,6 +20,7 @@ from kb.readers.plain_text import (
     plain_glossary,
     plain_headings,
     rule_lines,
+    run_in_titles,
     running_heads,
     worded_chapters,
     worded_headings,
@@ -133,6 +134,8 @@ def _plan(
         headings = worded_headings.find_worded(lines)
         if not headings:
             headings = {**plain_headings.find_headings(lines), **crowded}
+        if wrapped and not any(headings):  # none, or the title of the text
+            headings |= run_in_titles.find_titles(lines)
         romans = rule_lines.find_romans(lines)
         starts |= _plan_headings(dict(sorted(headings.items())), romans, glossary)
     if glossary:

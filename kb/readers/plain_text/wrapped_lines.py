@@ -21,7 +21,7 @@ PARTED = re.compile(r"([^\W\d_]{2,}(?:-[^\W\d_]+)*)-$")
 PARTED_REST = re.compile(r"^[a-z]{2,}")
 # Words that no title ends with.
 UNFINISHED = frozenset("a an and at by for from if in is of on or the to with".split())
-WRAPPED_WIDTH = 110  # columns that few lines of a wrapped text exceed
+WRAPPED_WIDTH = 120  # columns that few lines of a wrapped text exceed
 WRAPPED_LINE = 45  # a line this long or longer may have been wrapped
 
 
