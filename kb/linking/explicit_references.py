@@ -326,7 +326,7 @@ def _link_see_reference(
         if not _leaves(at.paragraph, reference):
             found.missing.append((at, MissingReference(home, reference)))
         return
-    targets = shared_numbers.drop_repeated(targets, library.entries)
+    targets = shared_numbers.drop_repeated(targets, at.entry, library.entries)
     targets = _prefer_own(at.entry, targets, library)
     first, *others = sorted(
         (library.entries[name] for name in targets), key=lambda entry: entry.kind in KINDS_APART

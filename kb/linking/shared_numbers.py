@@ -24,8 +24,8 @@ FIRST = re.compile(r"^\d{1,4}")
 # A heading above what repeats the rules in short. Matches "Turn Sequence Summary", "Index of
 # Examples", "Quick Reference"; not "Indexed Cards", "The Sequence".
 REPEATING = re.compile(
-    r"\b(?:summary|overview|index|quick (?:reference|guide)|player aids?|reference (?:card|sheet))"
-    r"\b",
+    r"\b(?:summary|overview"
+    r"|(?P<index>index|quick (?:reference|guide)|player aids?|reference (?:card|sheet)))\b",
     re.IGNORECASE,
 )
 
@@ -88,7 +88,7 @@ def choose_holder(
         [one for one in holders if above in around[one]] for above in list_above(citing, entries)
     )
     near = next((some for some in nearest if some), holders)
-    near = drop_repeated(near, entries)
+    near = drop_repeated(near, citing, entries)
     beside = [one for one in near if runs.get(one) == runs.get(citing.id)]
     near = beside if beside else near
     heads = [one for one in near if all(one in around[other] for other in near)]
@@ -112,16 +112,27 @@ def find_in_part(
     )
 
 
-def drop_repeated(ids: Sequence[str], entries: Mapping[str, Entry]) -> list[str]:
-    """Drop the entries below an index or a summary, unless all are."""
-    whole = [one for one in ids if not _is_repeated(entries[one], entries)]
+def drop_repeated(ids: Sequence[str], citing: Entry, entries: Mapping[str, Entry]) -> list[str]:
+    """Drop the entries below an index or a summary, unless all are.
+
+    Those of a summary are meant where the citing entry stands below it: an overview may be a
+    chapter of its own.
+    """
+    own = set(list_above(citing, entries))
+    around = {one: dict(_list_repeating(entries[one], entries)) for one in ids}
+    beside = [
+        one for one in ids if any(above in own for above, index in around[one].items() if not index)
+    ]
+    whole = beside or [one for one in ids if not around[one]]
     return whole if whole else list(ids)
 
 
-def _is_repeated(entry: Entry, entries: Mapping[str, Entry]) -> bool:
-    """Tell whether an entry stands below a heading that repeats the rules in short."""
-    above = [one for one in list_above(entry, entries) if one != entry.id]
-    return any(REPEATING.search(entries[one].title) for one in above)
+def _list_repeating(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[tuple[str, bool]]:
+    """List the headings above an entry that repeat the rules in short, and if each is an index."""
+    for one in list_above(entry, entries):
+        match = REPEATING.search(entries[one].title) if one != entry.id else None
+        if match:
+            yield one, bool(match["index"])
 
 
 def list_above(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[str]:

@@ -60,6 +60,28 @@ def test_where_nothing_decides(content: str, kind: str) -> None:
     assert linked.references == [] and [one.kind for one in linked.problems] == [kind]
 
 
+@pytest.mark.parametrize(
+    ("heading", "parent", "target"),
+    [
+        ("Game Overview", "bw-book/part", "bw-book/ends"),
+        ("Game Overview", "bw-book/locks", "bw-book/ends-2"),
+        ("Index", "bw-book/part", "bw-book/ends-2"),
+    ],
+)
+def test_a_name_within_an_overview(heading: str, parent: str, target: str) -> None:
+    """Does a text of an overview mean the entry beside it, and any other text not that one?"""
+    entries = [
+        *PARTS,
+        making.make_entry("part", number=None, title=heading),
+        making.make_entry("ends", "Stop.", title="End of the Day", parent="bw-book/part"),
+        making.make_entry("ends-2", "Rest.", title="End of the Day", parent="bw-book/tolls"),
+        making.make_entry("quay", "Rest (see End of the Day).", parent=parent),
+    ]
+    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    linked = explicit_references.find_explicit_references(entries, known)
+    assert [edge.target for edge in linked.references] == [target]
+
+
 def test_numbers_that_begin_again_without_a_heading() -> None:
     """Does a number lead to the rule of the same run, where nothing stands above the runs?"""
     entries = [
