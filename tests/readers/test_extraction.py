@@ -202,3 +202,20 @@ def test_brackets_larger_than_letters() -> None:
     pieces: list[printing.Piece] = [("h1", "Tolls"), ("text", printing.LEAP), ("text", words)]
     reading = printing.read(print_document(pieces))
     assert [one.title for one in reading.sections] == ["Tolls"]
+
+
+def test_items_behind_an_o() -> None:
+    """Is the "o" of another font the bullet of an item, and no word of it?"""
+    made = io.BytesIO()
+    canvas = Canvas(made, pagesize=A5)
+    for place, words in enumerate(("A frog leaps to a pad.", "A toad waits on the bank.")):
+        canvas.setFont("Courier", 10)
+        canvas.drawString(60, 500 - 14 * place, "o")
+        canvas.setFont("Helvetica", 10)
+        canvas.drawString(76, 500 - 14 * place, words)
+    canvas.save()
+    source = printing.make_source(made.getvalue())
+    assert [line.text for line in source.lines] == [
+        "\u25e6 A frog leaps to a pad.",
+        "\u25e6 A toad waits on the bank.",
+    ]

@@ -19,7 +19,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from kb import errors, text
-from kb.readers.pdf import inner_links
+from kb.readers.pdf import bullets, inner_links
 from kb.readers.pdf.inner_links import InnerLink
 
 # What PDFium gives for a hyphen at the end of a line, and for a sign that it cannot name.
@@ -118,17 +118,18 @@ def _mark_linked(words: list[Word], links: Sequence[InnerLink]) -> list[Word]:
 
 def _extract_words(found: Any) -> list[Word]:
     """Extract the words of a page, parted where PDFium sees a space or where a gap is."""
-    words: list[Word] = []
+    words: list[tuple[Word, int]] = []  # with the place of its first letter
     letters: list[str] = []
     box = (0.0, 0.0, 0.0, 0.0)
     bold = False
     seams: list[Seam] = []  # every gap within the word
+    first = 0
 
     def finish() -> None:
         said = text.INVISIBLE.sub("", unicodedata.normalize("NFC", "".join(letters))).strip()
         if said:
             seam = _find_seam(seams) if said == "".join(letters) else None
-            words.append(Word(said, *box, bold=bold, seam=seam))
+            words.append((Word(said, *box, bold=bold, seam=seam), first))
         letters.clear()
         seams.clear()
 
@@ -154,15 +155,21 @@ def _extract_words(found: Any) -> list[Word]:
         if apart:
             finish()
         if not letters:
-            bold = _is_bold(found.raw, index)
-            box = (left, right, bottom, top)
+            first, bold, box = index, _is_bold(found.raw, index), (left, right, bottom, top)
         else:
             gap = (left - box[1]) / max(top - bottom, 1.0)
             seams.append(Seam(sum(map(len, letters)), box[1], left, gap))
         box = _join_boxes(box, (left, right, bottom, top), "".join(letters), letter)
         letters.append(letter)
     finish()
-    return words
+    return _show_bullets(found.raw, words)
+
+
+def _show_bullets(page: Any, words: Sequence[tuple[Word, int]]) -> list[Word]:
+    """Write the bullets among the words of a page as what they show."""
+    said = [word.text for word, _ in words]
+    shown = bullets.show_bullets(said, lambda place: _name_font(page, words[place][1]))
+    return [replace(word, text=one) for (word, _), one in zip(words, shown, strict=True)]
 
 
 def _read_codes(page: Any) -> Iterator[tuple[int, int]]:
@@ -281,13 +288,18 @@ def _is_bold(page: Any, index: int) -> bool:
     """Tell whether a letter is bold, by the weight or by the name of its font."""
     if pdfium.FPDFText_GetFontWeight(page, index) >= BOLD_WEIGHT:
         return True
+    return _names_bold(_name_font(page, index))
+
+
+def _name_font(page: Any, index: int) -> str:
+    """Give the name of the font of a letter; "" where the file has none."""
     flags = ctypes.c_int()
     length = pdfium.FPDFText_GetFontInfo(page, index, None, 0, ctypes.byref(flags))
     if not length:
-        return False
+        return ""
     name = ctypes.create_string_buffer(length)
     pdfium.FPDFText_GetFontInfo(page, index, name, length, ctypes.byref(flags))
-    return _names_bold(name.value.decode("utf-8", "replace"))
+    return name.value.decode("utf-8", "replace")
 
 
 @lru_cache(maxsize=256)

@@ -33,7 +33,7 @@ MIN_CONTENTS = 3  # lines
 MIN_LISTED = 6  # titles of contents without the numbers of pages
 # The mark of a list item. Matches "• one", "- one"; not "-one".
 BULLET = re.compile(
-    r"^[\u2022\u2023\u25aa\u25cf\u25cb\u25e6\u25a0\u25a1\u2043\u2219\uf0a7\uf0b7\uf0d8*\u2013\u2014-]\s+(?=\S)"
+    r"^[\u2022\u2023\u25aa\u25cf\u25cb\u25e6\u25a0\u25a1\u2043\u2219\u2756*\u2013\u2014-]\s+(?=\S)"
 )
 # The number of an item. Matches "1. one", "a) one", "(iv) one"; not "1 one", "7.4.2 one".
 ITEM = re.compile(r"^(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
