@@ -358,3 +358,33 @@ def test_an_answer_below_a_full_line() -> None:
         for place, (one, right) in enumerate(zip(said * 2, [340.0, 120.0] * 2, strict=True), 1)
     ]
     assert [one.lines[0].text[:2] for one in paragraphs.join_lines(lines)] == ["Q:", "A:"] * 2
+
+
+def test_bold_lines_that_ask_or_end_in_brackets() -> None:
+    """Is one bold question apart from the text a heading, and a sentence that ends ")." none?"""
+    said = [
+        ("What if two frogs rest on one pad?", 1.2, True),
+        ("Then both of them leap to another pad, and", 0.1, False),
+        ("nobody pays for it.", 0.1, False),
+        ("A frog that rests on a lily pad eats one fly for", 0.1, True),
+        ("each pad beside it (count the pads and not the", 0.1, True),
+        ("frogs).", 0.1, True),
+    ]
+    lines = [
+        PrintedLine(
+            1,
+            place,
+            "body",
+            10.0,
+            40.0,
+            40 + 6.0 * len(words),
+            gap,
+            len(words) * bold,
+            (40.0, 340.0),
+            words,
+        )
+        for place, (words, gap, bold) in enumerate(said, 1)
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert parts[0].role == "heading"
+    assert "heading" not in {one.role for one in parts[1:]}

@@ -16,8 +16,8 @@ MOST = 4  # lines of a sentence
 APART = 0.35  # of the height of a line, beyond the usual: a gap between paragraphs
 SAME = 0.75  # points; sizes that differ less are one
 MIN_WORDS = 4
-# The end of a statement. Matches "pad.", "pad.)"; not "pad:", "S.A.M.", "No.".
-STATED = re.compile(r"[a-z]{3}\.[\"'\u201d\u2019)\]]*\Z")
+# The end of a statement. Matches "pad.", "pad.)", "pad)."; not "pad:", "S.A.M.", "No.".
+STATED = re.compile(r"[a-z]{3}\)?\.[\"'\u201d\u2019)\]]*\Z")
 # A line in brackets behind a question. Matches "(Ref. 2.1)", "(see the map)"; not "(a) Pond".
 BESIDE = re.compile(r"^\([^()]*\)\Z")
 

@@ -175,7 +175,9 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
     deepest = min(len(looks.sizes) + 1, LEVELS)
     if line.size in looks.slight and slight_titles.is_apart(line, looks.gap):
         return 0 if title_patterns.SENTENCE_END.search(line.text) else deepest
-    if line.bold >= len(line.text) and not title_patterns.SENTENCE_END.search(line.text):
+    asks = line.gap > looks.gap + 2 * SPACE and title_patterns.ASKED.search(line.text)
+    titled = asks or not title_patterns.SENTENCE_END.search(line.text)
+    if line.bold >= len(line.text) and titled:
         return deepest
     shouted = line.text.isupper() and any(len(word) > 3 for word in text.words(line.text))
     return min(deepest + 1, LEVELS) if shouted and free and not ENDED.search(line.text) else 0
