@@ -64,8 +64,8 @@ def find_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
         if len(line.text) > LENGTH:
             continue
         if within := MIDDLE.match(line.raw.strip()):
-            words = (within["before"], within["behind"])
-            middle.setdefault(words, []).append((index, int(within["number"])))
+            sides = (within["before"], within["behind"])
+            middle.setdefault(sides, []).append((index, int(within["number"])))
         if match := HEAD.match(line.text):
             words = match["before"] or match["behind"]
             number = int(match["last"] or match["first"])
