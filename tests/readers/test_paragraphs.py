@@ -10,9 +10,10 @@ from kb.readers.pdf import paragraphs, printed_lines
 from kb.readers.pdf.printed_lines import PrintedLine
 
 
-def test_contents() -> None:
-    """Is a table of contents left out, so that its titles are no sections?"""
-    contents: list[Piece] = [("h1", "Contents")]
+@pytest.mark.parametrize("heading", ["Contents", "Index"])
+def test_contents(heading: str) -> None:
+    """Is a table of contents left out, with its heading, so that its titles are no sections?"""
+    contents: list[Piece] = [("h1", heading)]
     contents += [
         ("text", f"{title} ............ {place}")
         for place, title in enumerate(("Frogs", "Toads", "Pads", "Ponds"), 2)
@@ -23,7 +24,7 @@ def test_contents() -> None:
         for piece in (("h1", title), ("text", LEAP))
     ]
     reading = printing.read(print_document([*contents, *body]))
-    assert [one.title for one in reading.sections if one.title != "Contents"] == [
+    assert [one.title for one in reading.sections] == [
         "Frogs",
         "Toads",
         "Pads",

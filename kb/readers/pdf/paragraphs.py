@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import navigation, questions
+from kb.readers.html_pages import block_roles, navigation, questions
 from kb.readers.numbering import Number
 from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles, slight_titles
 from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, SHOWN, TABLE, TERM, PrintedLine
@@ -334,7 +334,13 @@ def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:
     if len(run) >= MIN_CONTENTS:
         found.update(run)
     return found | {
-        index - 1 for index in found if index and title_patterns.LETTER.match(lines[index - 1].text)
+        index - 1
+        for index in found
+        if index
+        and (
+            title_patterns.LETTER.match(lines[index - 1].text)
+            or block_roles.INDEX.match(lines[index - 1].text)
+        )
     }
 
 
