@@ -41,9 +41,10 @@ SEEING = re.compile(
 )
 # What says where something stands, or what is shown, and is no name. Matches "diagram", "right",
 # "details", "chart at the end", "first illustration in Diagram 3", "example in paragraph 2",
-# "page", "rules text", "previous rule"; not "Table Talk", "Diagram", "tolls chart".
+# "page", "rules text", "previous rule", "below chart"; not "Table Talk", "Diagram", "tolls chart".
 PLACE = re.compile(
-    r"^(?:(?:first|second|third|fourth|next|last|following|previous|same|left|right|rules?|main) )*"
+    r"^(?:(?:first|second|third|fourth|next|last|following|previous|above|below|same|left|right"
+    r"|rules?|main) )*"
     r"(?:there|next|left|right|details|back|front|reverse|text|overleaf|box|chart|column|diagram|drawing|example|figure|illustration|image|margin|page|"
     r"picture|table)s?(?: [A-Z\d]{1,3})?"
     r"(?: (?:at|in|on|of|to|from|for|below|above|opposite)\b.*)?\Z"
@@ -118,11 +119,11 @@ NOUN = re.compile(
 )
 # A digit. Matches "2"; not "Section".
 DIGIT = re.compile(r"\d")
-# Where an unknown name ends. Matches ",", ".", "]", " for more", " | "; not "x: y", "x and y",
-# "reporting for duty".
+# Where an unknown name ends. Matches ",", ".", "]", " for more", " at the end of", " | "; not
+# "x: y", "x and y", "reporting for duty".
 UNKNOWN_ENDING = re.compile(
     r"[,;)\]]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|"
-    r"\s+(?:below|above|(?:on (?:the )?)?(?:next )?page)\b|"
+    r"\s+(?:below|above|(?:on (?:the )?)?(?:next )?page|at the (?:back|beginning|end|start) of)\b|"
     r"\s+[|\u2022\u00b7]\s|"
     r"\s+for (?:an?|the|additional|definitions|details|explanation|further|important|information|"
     r"limitations|more|related)\b"

@@ -168,6 +168,7 @@ def test_references_to_another_document(
         ('See "Outer Oars" in Article 12.', ["Outer Oars"]),
         ("See the tolls on the next page.", ["tolls"]),
         ("See table talk.", ["table talk"]),
+        ("See the List of Locks at the end of this book.", ["List of Locks"]),
     ],
 )
 def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
@@ -201,6 +202,7 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See the diagram below.",
         "See diagram at the end.",
         "Rest (see previous rule).",
+        "Row as listed. (See the below chart.)",
         "See the first illustration in Diagram 3.",
         "See https://rules.example/errata for more.",
         "See www.rules.example/errata",
