@@ -56,12 +56,11 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
     }
-    rules = _drop_listed(blocks, _drop_cited(blocks, rules))
-    titled, rules = _join_several(titled), _join_several(rules)
+    titled, rules = _join_several(titled), _join_several(_drop_cited(blocks, rules))
     romans = _read_romans(blocks, titles)
     titled |= {index: one for index, one in romans.items() if index in titles}
     rules |= {index: one for index, one in romans.items() if index not in titles}
-    rules = _drop_inner(_drop_repeated(rules, titled))
+    rules = _drop_inner(_drop_repeated(_drop_listed(blocks, rules), titled))
     kept = dict(sorted({**titled, **rules}.items()))
     kept = numbering.read_letters(numbering.part_decimals(numbering.drop_ranges(kept)))
     headings = {index: kept.get(index) for index in titles}

@@ -178,7 +178,6 @@ def _plan_numbers(
         bare = index + 1 == len(lines) or (
             below is not None and below.parts[: len(number.parts)] != number.parts
         )
-        is_item = bare and len(number.parts) >= DEEP
         below_it = " ".join(following.text.split()[:2]) if following else ""
         capitals = number.rest.isupper() and not below_it.isupper()
         ends = not runs_on or (
@@ -193,12 +192,12 @@ def _plan_numbers(
             starts[index - 1] = SectionStart(lines[index - 1].text, level, number=number.written)
             continue
         named = ELLIPSIS.sub("", number.rest) if capitals else number.rest
-        titled = rule_lines.is_title(lines, index, named) and ends and not is_item
+        item = bare and len(number.parts) >= DEEP
+        titled = rule_lines.is_title(lines, index, named) and ends and not item
         cited = title_patterns.CITED.search(number.rest)
         end = cited.start() if cited else len(number.rest)
         title, behind = (number.rest[:end], end) if titled else (number.written, 0)
-        led = index in leads and not inside
-        if led and not (titled and (capitals or _is_whole(number, leads[index][1]))):
+        if index in leads and not inside and not (titled and _is_whole(number, leads[index][1])):
             title, behind = leads[index]
         starts[index] = SectionStart(
             title,
@@ -235,9 +234,10 @@ def _join_next(lines: list[SourceLine], index: int, numbers: dict[int, Number]) 
 def _is_whole(number: Number, end: int) -> bool:
     """Tell whether what seems to be a title goes on to the end of its line, or beyond it.
 
-    "Fouls - Minor" above "Penalty: ..." is no rule that begins with the title "Fouls".
+    "Fouls - Minor" above "Penalty: ..." is no rule that begins with the title "Fouls"; nor does
+    "LATE BOATS" above "No boat is late" end before "No".
     """
-    return len(text.words(number.rest[end:])) < title_patterns.LEAD_WORDS
+    return number.rest.isupper() or len(text.words(number.rest[end:])) < title_patterns.LEAD_WORDS
 
 
 def _start_labelled(
@@ -337,10 +337,7 @@ def _read_line(
         outline.exclude(line.number, "separator", line.text)
         return index + 1
     else:
-        style, depth, content = _read_style(line, starts)
-        marked = BULLET.match(line.raw) if style == "bullet" else None
-        if marked and marked["letter"]:
-            outline.exclude(line.number, "list number", marked["letter"], whole=False)
+        style, depth, content = _read_style(line, starts, outline)
     if start and start.below:
         outline.add(content, line.number)
         return index + 1
@@ -368,8 +365,13 @@ def _read_line(
     return end
 
 
-def _read_style(line: SourceLine, starts: dict[int, SectionStart]) -> tuple[str, int, str]:
+def _read_style(
+    line: SourceLine, starts: dict[int, SectionStart], outline: Outline
+) -> tuple[str, int, str]:
     style, depth, content = read_list_marker(line.raw)
+    marked = BULLET.match(line.raw) if style == "bullet" else None
+    if marked and marked["letter"]:
+        outline.exclude(line.number, "list number", marked["letter"], whole=False)
     if style == "text" and numbering.SINGLE.match(content):
         return "numbered", depth, content
     alone = line.blanks_before > 0 and line.ends_block and bool(starts)
