@@ -19,7 +19,7 @@ from kb.entries import make_entries
 from kb.linking import explicit_references, library
 from kb.linking.lexicon import ListedCards
 from kb.model import Document, Entry, Reading, Source
-from kb.readers import accounting, foreign_markup, layouts, suspicion
+from kb.readers import accounting, foreign_markup, layouts, markups, suspicion
 
 PLAIN = "numbered-text"  # may fit a text that shows no layout at all
 DATA = "structured-data"  # no other reader fits data
@@ -60,11 +60,10 @@ class Proposal:
 def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     """Try every reader on a text, and propose the one that fits it best.
 
-    YAML is refused: no reader reads it, and each would take it for a text of its own.
+    A markup that no reader reads is refused: each would take its marks for words.
     """
     shown, layout = _find_layout(document, content)
-    if shown != DATA:
-        _refuse_yaml(document, content)
+    _refuse_foreign_markup(document, content, shown)
     trials = [
         _try_reader(replace(document, reader=name), content, corpus) for name in readers.READERS
     ]
@@ -96,13 +95,15 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     return Proposal(best.reader, foreign[0].what if foreign else reason, tuple(trials))
 
 
-def _refuse_yaml(document: Document, content: str) -> None:
-    """Refuse a text in YAML, by its keys or by the name of its file."""
-    markup = foreign_markup.find_markup(content)
-    named = Path(document.file).suffix.lower() in (".yaml", ".yml")
-    if named or (markup and markup.name == foreign_markup.YAML_NAME):
+def _refuse_foreign_markup(document: Document, content: str, shown: str) -> None:
+    """Refuse a text in a markup that no reader reads, by its marks or by the name of its file.
+
+    A page that places its lines is read as HTML, and told.
+    """
+    markup = foreign_markup.find_markup(content, shown, document.file)
+    if markup and markup is not markups.PLACED_PAGES:
         raise errors.ReaderError(
-            f"{document.file}: is YAML, which no reader reads: {foreign_markup.AS_JSON}, or choose"
+            f"{document.file}: is {markup.name}, which no reader reads: {markup.advice}. Or choose"
             f" a reader with --reader. There are readers for {foreign_markup.READ}."
         )
 

@@ -10,7 +10,7 @@ document, or another game's rulebook, register it with the name of a reader; no 
     roman_numbers            the same for "IV.2", where a text counts so
     layouts                  proposes a reader for a text
     table_rows               the rows of CSV and TSV
-    foreign_markup           tells a text in a markup that no reader reads
+    foreign_markup, markups  tell a text in a markup that no reader reads; the marks of each
     plain_text               numbered rules, glossaries and headings in plain text
     html_pages               HTML pages, and Markdown, which is first turned into HTML
     mediawiki                wikitext, which is first turned into the tokens of an HTML page

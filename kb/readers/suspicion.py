@@ -123,12 +123,10 @@ def list_signs(reading: Reading) -> list[Sign]:
 
 def find_foreign_markup(content: str) -> list[Sign]:
     """Find the sign that a text is in a markup that no reader reads: it must be converted."""
-    markup = foreign_markup.find_markup(content)
-    shown = layouts.propose_reader(content)
-    ours = shown in ("html", "mediawiki", "pdf", "structured-data")
-    if markup is None or (ours and (shown != "html" or markup.name != foreign_markup.PAGES)):
+    markup = foreign_markup.find_markup(content, layouts.propose_reader(content))
+    if markup is None:
         return []
-    what = f"the text is {markup.name}, which no reader reads; convert it first ({markup.advice})"
+    what = f"the text is {markup.name}, which no reader reads: {markup.advice}"
     return [Sign(what, f"the text is {markup.name}")]
 
 

@@ -132,12 +132,25 @@ def test_a_reader_for_captures_needs_its_layout(tmp_path: Path) -> None:
 
 
 def test_a_markup_that_no_reader_reads(tmp_path: Path) -> None:
-    """Is it said plainly, where nothing else would tell, that the text must be converted?"""
+    """Is it refused, where nothing else would tell, and is it said how to convert it?"""
     rules = "".join(f"\\section{{Lock {one}}}\nRow on.\n\n" for one in range(9))
-    proposal = propose(rules, tmp_path)
-    assert proposal.reason == (
-        "the text is LaTeX, which no reader reads; convert it first (make4ht FILE.tex, or pandoc"
-        " FILE.tex -o FILE.html)"
+    with pytest.raises(errors.ReaderError) as refused:
+        propose(rules, tmp_path)
+    said = str(refused.value)
+    assert "is LaTeX, which no reader reads: make HTML of it with make4ht FILE.tex" in said
+    assert "choose a reader with --reader" in said
+
+
+def test_a_page_that_places_its_lines_is_read_and_told(tmp_path: Path) -> None:
+    """Is HTML that a program wrote of a PDF read all the same, since nothing may be left to convert?"""
+    page = "<html><body>" + "".join(
+        f'<p style="top:{line}pt;left:6pt">A frog leaps over lily {line}.</p>\n'
+        for line in range(9)
+    )
+    proposal = propose(page, tmp_path)
+    assert (proposal.reader, proposal.reason) == (
+        "html",
+        "the text is a PDF written as HTML, which no reader reads: add the PDF itself",
     )
 
 

@@ -3,7 +3,7 @@
 import making
 import pytest
 
-from kb.readers import foreign_markup, suspicion
+from kb.readers import foreign_markup, layouts, suspicion
 
 LATEX = r"""\chapter{Ponds}
 \section{Frogs} \label{frogs}
@@ -32,6 +32,131 @@ PLACED = "<html><body>" + "".join(
     f'<p style="top:{12 * line}.5pt;left:60pt;font-size:11pt">A frog leaps over</p>\n'
     for line in range(9)
 )
+TYPST = """#set page(width: 10cm)
+#let frog = "Frog"
+
+= Pond
+
+== Frogs
+
+- A frog leaps _once_.
+"""
+DOKU = """====== Pond ======
+
+Each frog **leaps** once.
+
+===== Lilies =====
+
+  * Lilies //float//.
+  * Frogs rest on them.
+
+^ Lily ^ Cost ^
+| White | 3 |
+
+==== Ties ====
+
+Both win.
+"""
+MOIN = """== Frogs ==
+ * A frog '''leaps''' once.
+== Lilies ==
+||Lily||Cost||
+||White||3||
+== Ties ==
+Both win.<<BR>> Neither loses.
+"""
+JIRA = """h1. Frogs
+
+A frog *leaps* once.
+
+h2. Lilies
+
+||Lily||Cost||
+|White|3|
+"""
+TIDDLY = """! Frogs
+
+A frog ''leaps'' once.
+
+!! Lilies
+
+Lilies //float//.
+"""
+ORG = """* Frogs
+A frog leaps once.
+** Lilies
+- Lilies float, see [[#ties][Ties]].
+** Ties
+Both win.
+"""
+BBCODE = "[b]Frogs[/b]\nA frog [i]leaps[/i] once.\n[list]\n[*]It rests.\n[/list]\n"
+MAN = ".SH Frogs\n.PP\nA frog leaps once.\n.SH Lilies\n.PP\nLilies float.\n"
+TEXINFO = "@chapter Frogs\n\nA frog leaps.\n\n@itemize\n@item\nIt rests.\n@end itemize\n"
+MAIL = "From: Anna\nSubject: Frogs\n =?\nMIME-Version: 1.0\n\n<html><p>A frog leaps.</p></html>"
+TEI = '<?xml version="1.0"?>\n<TEI>' + "<p>A frog leaps.</p>\n" * 9 + "</TEI>"
+JATS = "<!DOCTYPE article PUBLIC 'x'>\n<article><sec><st>Frogs</st><p>A frog leaps.</p></sec></article>"
+WIKITEXT = """== Frogs ==
+A frog '''leaps''' once (see http://x.example//map).
+* It ''rests''.
+== Lilies ==
+{| class="x"
+! Lily !! Cost
+|-
+| White || 3
+|}
+== Ties ==
+{{Note|Both win.}}
+"""
+MKDOCS = (
+    "# Frogs\n\n!!! note\n    A frog leaps.\n\n!!! Tip\n    It rests.\n\n## Lilies\n\nThey float.\n"
+)
+# AsciiDoc in the shapes that look like another layout.
+PLAINEST = """= Pond
+
+== Frogs
+
+* A frog leaps once.
+
+Lily:: It floats.
+"""
+UNDERLINED = """Pond
+====
+:toc:
+:sectnums:
+
+Frogs
+-----
+
+A frog leaps once, see xref:lilies[Lilies].
+
+Lilies
+------
+
+. Count the lilies.
+
+Ties
+~~~~
+
+Both win.
+"""
+CLOSED = """== Frogs ==
+
+A frog leaps once, see <<lilies>>.
+
+[[lilies]]
+=== Lilies ===
+
+[horizontal]
+White:: It costs three.
+
+|===
+|Lily |Cost
+|===
+
+== Ties ==
+
+Both win.
+"""
 RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
 
 
@@ -40,6 +165,25 @@ RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
     [
         (LATEX, "LaTeX"),
         (ASCIIDOC, "AsciiDoc"),
+        (PLAINEST, "AsciiDoc"),
+        (UNDERLINED, "AsciiDoc"),
+        (CLOSED, "AsciiDoc"),
+        (TYPST, "Typst"),
+        (DOKU, "DokuWiki or Creole"),
+        (MOIN, "the markup of MoinMoin or Trac"),
+        (JIRA, "Textile or the markup of Jira"),
+        (TIDDLY, "the markup of TiddlyWiki"),
+        (ORG, "Org"),
+        (BBCODE, "BBCode"),
+        (MAN, "troff"),
+        (TEXINFO, "Texinfo"),
+        (MAIL, "an e-mail or a page saved as MHTML"),
+        (TEI, "XML"),
+        (JATS, "XML"),
+        (WIKITEXT, ""),
+        (MKDOCS, ""),
+        ("Go to <<sea>> and <<eel>>, then to <<pond>>.\n", ""),
+        ("* See the frogs.\n** Row on.\n** Rest.\n*** Or wait.\n" * 3, ""),
         (RICH, "Rich Text"),
         (PLACED, "a PDF written as HTML"),
         ('<p style="color:red; margin-left:3pt">A frog.</p>\n' * 9, ""),
@@ -65,8 +209,19 @@ RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
 )
 def test_markups(content: str, name: str) -> None:
     """Is the markup told by marks that no other text has?"""
-    found = foreign_markup.find_markup(content)
+    found = foreign_markup.find_markup(content, layouts.propose_reader(content))
     assert (found.name if found else "") == name
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [("pond.adoc", "AsciiDoc"), ("pond.ORG", "Org"), ("pond.yml", "YAML"), ("pond.txt", "")],
+)
+def test_the_name_of_the_file(file: str, name: str) -> None:
+    """Does the name of a file tell its markup where the text has no mark of it?"""
+    found = foreign_markup.find_markup("A frog leaps over a lily.\n", "numbered-text", file)
+    assert (found.name if found else "") == name
+    assert foreign_markup.find_markup("<p>A frog leaps.</p>\n", "html", file) is None
 
 
 @pytest.mark.parametrize("content", [LATEX, ASCIIDOC])
@@ -77,7 +232,7 @@ def test_it_is_a_problem_that_says_what_to_do(content: str) -> None:
         problem.message
         for problem in suspicion.find_suspicions(source, making.read(content, "numbered-text"))
     ]
-    assert any("which no reader reads; convert it first (" in message for message in messages)
+    assert any("which no reader reads: make HTML of it with " in message for message in messages)
 
 
 def test_lines_of_a_pdf_are_told_in_a_page() -> None:
