@@ -2,6 +2,7 @@
 
     registry               which documents there are, and what was noted about their lines
     sources                the file of a document -> its text, checked
+    file_types             files that hold no text, told by how they begin
     decisions              what people decided about names, subjects and conflicts
     case_files             the cases that directors decided
     site_file              what the site is called and looks like

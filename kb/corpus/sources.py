@@ -6,21 +6,18 @@ bytes match the recorded digest; every byte is decoded as registered (no replace
 line numbers are those of the file, and of a PDF tell page and line.
 """
 
-import codecs
 import hashlib
 import os
 import stat
 from pathlib import Path
 
 from kb import errors, text
-from kb.corpus import registry
+from kb.corpus import file_types, registry
 from kb.model import Document, Line, Source
 from kb.readers.mediawiki import wiki_export
 from kb.readers.pdf import printed_lines
 
 PDF = "pdf"  # no encoding: the bytes of a PDF become the text of its printed lines
-# how a zip file begins, and with it those of Word and OpenDocument; and files of Word before 2007
-ARCHIVES = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 MAX_BYTES = 32 * 1024 * 1024  # the largest rules text known to us is under 2 MB
 ENCODINGS = ("utf-8", "windows-1252", PDF)
 BOM = "\ufeff"  # a byte order mark, as decoded
@@ -102,6 +99,11 @@ def read_content(path: Path) -> bytes:
             f"{path}: cannot be read ({fault.strerror}). Put the document there, or set"
             " KB_DOCUMENTS to the folder that holds it."
         ) from None
+    if stat.S_ISDIR(status.st_mode):
+        raise errors.CorpusError(
+            f"{path}: is a folder. Give the file that holds the document's text; if it has several,"
+            " join them into one, or add each as a document of its own."
+        )
     if not stat.S_ISREG(status.st_mode):
         raise errors.CorpusError(
             f"{path}: is not a regular file. Give the file that holds the document's text."
@@ -119,14 +121,12 @@ def read_content(path: Path) -> bytes:
         ) from None
     if not content.strip():
         raise errors.CorpusError(f"{path}: the file is empty. Fetch the document again.")
-    if content.startswith(ARCHIVES):
+    if found := file_types.find_type(content):
+        raise errors.CorpusError(f"{path}: is {found.name}, which no reader reads. {found.advice}.")
+    if path.suffix.lower() == ".pdf" and not printed_lines.is_pdf(content):
         raise errors.CorpusError(
-            f"{path}: is a file of Word or OpenDocument, or another archive. Save the document as a"
-            " web page (HTML) or as PDF, and give that."
-        )
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        raise errors.CorpusError(
-            f"{path}: is text in UTF-16, as some editors save it. Save it as UTF-8."
+            f"{path}: is not a PDF, although its name says so: it begins"
+            f" {content[:20].decode('ascii', 'replace').strip()!r}. Fetch it again, or rename it."
         )
     if b"\0" in content and not printed_lines.is_pdf(content):
         line = content[: content.index(b"\0")].count(b"\n") + 1
@@ -160,7 +160,7 @@ def decode(content: bytes, encoding: str, path: Path) -> str:
         raise errors.CorpusError(
             f"{path}, line {line}: byte {fault.start} (0x{content[fault.start]:02x}) is not"
             f" {encoding}: the text is damaged or cut off, or has another encoding. Fetch it again,"
-            " or register its encoding."
+            " or save it as UTF-8."
         ) from None
     plain = plain.replace("\r\n", "\n").replace("\r", "\n")
     return wiki_export.unwrap(plain, str(path)) if wiki_export.is_export(plain) else plain

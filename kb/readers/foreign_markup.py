@@ -98,6 +98,12 @@ VALUES = Markup(
     table_rows.CSV_START,
     "make Markdown or HTML of it: a heading for each rule, its text below",
 )
+ROWS = Markup(
+    "a table without the names of its columns, or with rows of other lengths than the first",
+    re.compile(r"(?!)"),  # only the name of its file tells it
+    "begin it with a row of names (card, ruling), and put quotation marks around texts with commas",
+    suffixes=(".csv", ".tsv", ".tab"),
+)
 # What one mark at the start, or each line, must show as well.
 WHOLE: dict[str, Callable[[str], bool]] = {
     markups.XML.name: _is_xml,
@@ -106,4 +112,4 @@ WHOLE: dict[str, Callable[[str], bool]] = {
     VALUES.name: _lacks_texts,
     markups.YAML.name: _holds_keys,
 }
-MARKUPS = (*markups.MARKUPS, VALUES)
+MARKUPS = (*markups.MARKUPS, VALUES, ROWS)

@@ -33,7 +33,7 @@ class Markup:
 # The start of an element, or what stands before the first. Matches "<?xml version='1.0'?>", "<!--",
 # "<book>"; not "< 3", "Eel <b>".
 XML_START = re.compile(r"\A\s*<[?!a-zA-Z]")
-# The start of an object or of a list of JSON. Matches '{"rules":', '[{"'; not "[Cmd]", "{T}".
+# The start of an object or of a list of JSON. Matches '{"rules":', '[{"a":'; not "[Cmd]", "{T}".
 JSON_START = re.compile(r"\A\s*(?:\[\s*)?\{\s*\"[^\"\n]{1,80}\"\s*:")
 # The head of an e-mail. Matches "From: x\nMIME-Version: 1.0"; not "Eels: MIME-Version".
 MAIL_START = re.compile(r"\A(?:[A-Za-z-]{2,40}:.*\n(?:[ \t].*\n){0,9}){0,30}?MIME-Version:", re.I)

@@ -55,6 +55,13 @@ BEGUN = re.compile(r"^(?=(?:\S+ ){3})(?=.* [a-z]{4})[^.:!?]*[^\W\d_]$")
 # The rest of a sentence. Matches "cards away", "of it"; not "i. Row", "Row".
 GOES_ON = re.compile(r"^[a-z]{2,}\b(?![.)])")
 MANY_BEGUN = 5  # such titles, and a twentieth of all
+# Letters that were decoded as another encoding: UTF-8 as Windows-1252, a sign that stands for one
+# that is lost, a capital of another script within or behind a word, words of such letters alone.
+# Matches "donâ€™t", "cafÃ©", "don\ufffdt", "donÕt", "Ïðóä"; not "don’t", "café", "Ärger", "NAÏVE".
+GARBLED = re.compile(
+    r"\w*(?:â€[\u2122\u0153\u009d\u201c\u201d\u00a6\u02dc]|Ã[\u0080-\u00bf\u2018-\u203a]|Â[\u00a0-\u00bf]"
+    r"|\ufffd|(?<=[a-z])(?:[À-ÖØ-Ý](?=[a-z]|\b)|[„‚¤¶¢£¥](?=[a-z]))|[À-ÖØ-öø-ÿ]{4})\w*"
+)
 FEW = 3  # occurrences of markup that are not a slip
 LONG_TITLE = 100  # characters
 GIANT = 3000  # words of an entry that is too long whatever the document
@@ -97,6 +104,7 @@ def list_signs(reading: Reading) -> list[Sign]:
     return [
         *_find_giant(reading),
         *_find_leftovers(reading),
+        *_find_garbled(reading),
         *_find_sections(
             reading,
             lambda one: len(one.title) >= LONG_TITLE,
@@ -160,6 +168,18 @@ def _find_leftovers(reading: Reading) -> Iterator[Sign]:
             what = f"markup {name} stands in titles or texts {len(found)} times"
             brief = f"{len(found)} marks {name}"
             yield Sign(what, brief, found[0][1], found[0][0], len(found))
+
+
+def _find_garbled(reading: Reading) -> Iterator[Sign]:
+    """Find words whose letters are not those that were written."""
+    found = [
+        (match.group(), line)
+        for content, line in _list_texts(reading)
+        for match in GARBLED.finditer(content)
+    ]
+    if len(found) >= FEW:
+        what = f"letters of {len(found)} words are of another encoding; save the file as UTF-8"
+        yield Sign(what, f"{len(found)} words garbled", found[0][1], found[0][0])
 
 
 def _list_texts(reading: Reading) -> Iterator[tuple[str, int | None]]:

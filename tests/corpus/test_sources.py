@@ -29,13 +29,11 @@ def refused(path: Path, encoding: str = "utf-8") -> str:
         ("one\ntwo\n".encode("utf-16"), ["is text in UTF-16", "Save it as UTF-8"]),
         (b"PK\x03\x04\x14\0word/document.xml", ["is a file of Word", "Save the document as a"]),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", ["is a file of Word", "Save the document as a"]),
-        (
-            b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
-            ["line 3", "contains a NUL byte", "plain text, HTML, Markdown or PDF"],
-        ),
+        ("one\ntwo\n".encode("utf-16-le"), ["is text in UTF-16", "Save it as UTF-8"]),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", ["is a picture", "text recognition (OCR)"]),
         (
             b"one\ntwo \xff\xfe\n",
-            ["line 2", "byte 8 (0xff) is not utf-8", "Fetch it again, or register its encoding"],
+            ["line 2", "byte 8 (0xff) is not utf-8", "Fetch it again, or save it as UTF-8"],
         ),
         (b"one\ncut off \xe2\x80", ["line 2", "byte 12 (0xe2)", "cut off"]),
         (b"\xef\xbb\xbfone\ntwo \xff", ["line 2", "byte 11 (0xff)"]),
@@ -57,10 +55,17 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     assert "KB_DOCUMENTS" in refused(tmp_path / "none.txt")
-    assert "is not a regular file" in refused(tmp_path)
+    assert "is a folder" in refused(tmp_path)
     assert "is not a regular file" in refused(tmp_path / "pipe")
     assert "is 33 MB, more than the 32 MB" in refused(huge)
     assert "cannot be read" in refused(tmp_path / "loop")
+
+
+def test_a_file_that_is_not_the_pdf_it_is_named_for(tmp_path: Path) -> None:
+    """Is a page of HTML told that a site sent in place of a PDF?"""
+    path = tmp_path / "book.pdf"
+    path.write_bytes(b"<html><p>Log in to read the book.</p></html>")
+    assert "is not a PDF, although its name says so: it begins '<html><p>Log" in refused(path)
 
 
 def test_encodings(tmp_path: Path) -> None:

@@ -240,3 +240,14 @@ def test_lines_of_a_pdf_are_told_in_a_page() -> None:
     assert [sign.brief for sign in suspicion.find_foreign_markup(PLACED)] == [
         "the text is a PDF written as HTML"
     ]
+
+
+def test_a_table_that_no_reader_reads_as_one() -> None:
+    """Is a file named for a table refused where its first row has no names, or a comma is too much?"""
+    rows = "Frog,A frog leaps once, then rests.\nLily,A lily floats.\n"
+    for content in (rows, "card,ruling\n" + rows):
+        shown = layouts.propose_reader(content)
+        found = foreign_markup.find_markup(content, shown, "pond.csv")
+        assert found and found.name.startswith("a table without the names of its columns")
+    content = 'card,ruling\nFrog,"A frog leaps once, then rests."\nLily,It floats.\n'
+    assert foreign_markup.find_markup(content, layouts.propose_reader(content), "pond.csv") is None

@@ -47,6 +47,7 @@ def test_proposed() -> None:
     """Is a PDF known by its bytes, and its lines by their first?"""
     content = draw_lines([(40.0, 60.0, "A frog that sits upon a lily pad may leap.")])
     assert printed_lines.is_pdf(content) and not printed_lines.is_pdf(b"A frog leaps. %PDF-")
+    assert printed_lines.is_pdf(b"\xef\xbb\xbf\n" + content)
     assert sources.propose_encoding(content) == "pdf"
     written = sources.decode(content, "pdf", making.SMALL)
     assert printed_lines.is_lines(written) and not printed_lines.is_lines("A frog leaps.")

@@ -39,6 +39,11 @@ ROW = "Row on to the lock. "
         ("@@rule:x@@ a {% if %} b {% end %}", "numbered-text", ["3 marks of a template"]),
         ("Pay {{ toll }} and {{ fee }}, row {{ ap }}", "markdown", ["3 marks of a template"]),
         ("<Fed> rows. R&D. 2 ** 3. [eel] a = b. #7", "numbered-text", []),
+        ("A boat donâ€™t row at CafÃ© Sea.\n\nTwo eels canâ€™t.", "markdown", ["3 words garbled"]),
+        ("A boat donÕt row. ÒTollsÓ bind. Eels wonÕt.", "markdown", ["3 words garbled"]),
+        ("A b\ufffdat d\ufffdes not r\ufffdw.", "markdown", ["3 words garbled"]),
+        ("Êàæäûé èãðîê ãðåá¸ò.", "markdown", ["3 words garbled"]),
+        ("“Don’t” — Ärger, NAÏVE, Übermut, café, voilà, Île, œuvre, Müller.", "markdown", []),
         ("# Sea\n\n" + "## Eel\n\n" * 25, "markdown", ["25 entries with no text"]),
         (
             "# Sea\n\n" + "## Each rower who takes\n\nan eel pays.\n\n" * 5,

@@ -13,6 +13,7 @@ from kb.readers.pdf import inner_links
 from kb.readers.pdf.inner_links import LinkedSpan
 
 MAGIC = b"%PDF-"  # how the file of a PDF begins
+BEFORE, BLANKS = 64, b"\xef\xbb\xbf\0\t\n\r "
 MARK = "%PDF lines"  # the first line of such a text
 # What programs put for a title. Matches "Microsoft Word - a.doc", "Rules_Final", "a.indd"; not
 # "Pond Rules".
@@ -87,8 +88,8 @@ def read_title(content: str) -> str:
 
 
 def is_pdf(content: bytes) -> bool:
-    """Tell whether the bytes of a file are those of a PDF."""
-    return content.startswith(MAGIC)
+    """Tell whether the bytes of a file are those of a PDF; a mark or blanks may stand before it."""
+    return content[:BEFORE].lstrip(BLANKS).startswith(MAGIC)
 
 
 def is_lines(content: str) -> bool:
