@@ -14,7 +14,17 @@ from dataclasses import dataclass, field, replace
 from kb import text
 from kb.model import Exclusion
 from kb.readers import visible_text
-from kb.readers.structured.data_tree import TEXT_WORDS, Fields, Items, Node, Value
+from kb.readers.structured import data_rows
+from kb.readers.structured.data_tree import (
+    TEXT_WORDS,
+    Fields,
+    Items,
+    Node,
+    Value,
+    list_values,
+    reduce_name,
+    show_name,
+)
 
 # The names of fields, as letters alone, by what their values are; the best first.
 TITLES = (
@@ -35,7 +45,7 @@ PROGRAM = frozenset(
     sort sortorder src timestamp updatedat uri url uuid
     """.split()
 )
-FIELDS = frozenset((*TITLES, *NUMBERS, *TEXTS, *PROGRAM))
+FIELDS = frozenset((*TITLES, *NUMBERS, *TEXTS, *PROGRAM, *data_rows.ROWS))
 ANCHORS = ("id", "anchor", "slug", "key")
 # What an author wrote as the name of a field for people to read, and no program. Matches
 # "Discard for cost", "Bleed", "100.1"; not "bleed", "cardName", "rule_id", "$schema".
@@ -115,6 +125,16 @@ class DataPage:
                 self.put(label + BEGINS.sub("\\\\", kept), number)
                 label = ""
 
+    def put_row(self, cells: Sequence[Value]) -> None:
+        """Put the cells of a row as one item, each on the line where it stands."""
+        filled = [one for one in cells if one.text]
+        for place, cell in enumerate(filled):
+            bar = " |" if cell is not filled[-1] else ""
+            for index, line in enumerate(f"{cell.text}{bar}".split("\n")):
+                said = BRACKET.sub("&lt;", BEGINS.sub("\\\\", line.strip()))
+                self.lines.append(("  " if place or index else "- ") + said)
+                self.numbers.append(cell.line + index * cell.step)
+
     def exclude(self, content: str, number: int, name: str, step: int = 0) -> None:
         """Leave words out under a name; each line stands `step` lines below the one before it."""
         for index, line in enumerate(content.split("\n")):
@@ -151,13 +171,13 @@ def _write_record(node: Fields, level: int, page: DataPage, above: Value | None 
 
     `above` is the number that is the name of the record.
     """
-    values = _list_values(node)
+    values = list_values(node)
     number = above or _find(node, NUMBERS, _is_number)
     title = _find(node, TITLES, lambda one: one is not number)
     heads = [one for one in (number, title) if one is not None]
     if number and not title:  # a rule without a title: its text stands behind its number
         heads += [one for one in [_find(node, TEXTS, lambda one: "\n" not in one.text)] if one]
-    anchors = [value.text for name, value in values if _reduce(name.text) in ANCHORS]
+    anchors = [value.text for name, value in values if reduce_name(name.text) in ANCHORS]
     if heads:
         words = " ".join(
             " ".join(_dot(one.text) if one is number else one.text for one in heads).split()
@@ -174,7 +194,15 @@ def _write_record(node: Fields, level: int, page: DataPage, above: Value | None 
             page.exclude_name(name)
         else:
             _write_value(name, value, page)
-    groups = [one for one in node.fields if not isinstance(one[1], Value)]
+    held_rows = data_rows.list_rows(node) if heads or level > 1 else {}
+    groups = []
+    for name, held in node.fields:
+        if id(held) in held_rows:
+            page.exclude_name(name)
+            for row in held_rows[id(held)]:
+                page.put_row(row)
+        elif not isinstance(held, Value):
+            groups.append((name, held))
     for name, held in groups:
         _write_named(name, held, below, page, titled=not heads and len(groups) > 1)
 
@@ -187,7 +215,7 @@ def _write_table(node: Fields, level: int, page: DataPage) -> None:
         elif _is_number(name):
             page.put_heading(f"{_dot(name.text)} {held.text}", level, name.line, [])
         else:
-            page.put_heading(_show(name), level, name.line, [])
+            page.put_heading(show_name(name), level, name.line, [])
             page.put_text(held)
 
 
@@ -201,12 +229,12 @@ def _write_named(name: Value, held: Node, level: int, page: DataPage, *, titled:
         return
     titled = titled or _is_spoken(name)
     listed = isinstance(held, Items) and any(isinstance(one, Value) for one in held.items)
-    is_text = listed and _reduce(name.text) in TEXTS
+    is_text = listed and reduce_name(name.text) in TEXTS
     if titled:
-        page.put_heading(_show(name), level, name.line, [])
+        page.put_heading(show_name(name), level, name.line, [])
         level += 1
     elif listed and not is_text:
-        page.put(f"{_show(name)}:", name.line)
+        page.put(f"{show_name(name)}:", name.line)
     else:
         page.exclude_name(name)
     if isinstance(held, Fields):
@@ -231,7 +259,7 @@ def _list_names(held: Node) -> list[Value]:
         if title is None or not isinstance(one, Fields):
             return []
         rest = [pair for pair in one.fields if pair[1] is not title]
-        if not rest or any(_reduce(name.text) not in PROGRAM for name, _ in rest):
+        if not rest or any(reduce_name(name.text) not in PROGRAM for name, _ in rest):
             return []
         names.append(title)
     return names
@@ -239,12 +267,12 @@ def _list_names(held: Node) -> list[Value]:
 
 def _write_names(name: Value, held: Node, names: list[Value], page: DataPage) -> None:
     """Write the names of records that stand elsewhere as a list."""
-    page.put(f"{_show(name)}:", name.line)
+    page.put(f"{show_name(name)}:", name.line)
     for one in names:
         page.put_text(replace(one, text=f"- {one.text}"))
     for record in held.items if isinstance(held, Items) else [held]:
         assert isinstance(record, Fields)
-        for field_name, value in _list_values(record):
+        for field_name, value in list_values(record):
             page.exclude_name(field_name)
             if not any(value is one for one in names):
                 page.exclude(value.text, value.line, "field for programs", value.step)
@@ -252,8 +280,8 @@ def _write_names(name: Value, held: Node, names: list[Value], page: DataPage) ->
 
 def _is_table(node: Fields) -> bool:
     """Tell whether the names of an object are titles, and no names of fields."""
-    values = [value for _, value in _list_values(node)]
-    known = any(_reduce(name.text) in (*TITLES, *TEXTS) for name, _ in node.fields)
+    values = [value for _, value in list_values(node)]
+    known = any(reduce_name(name.text) in (*TITLES, *TEXTS) for name, _ in node.fields)
     long = sum(len(one.text.split()) >= TEXT_WORDS for one in values)
     numbered = bool(node.fields) and all(_is_number(name) for name, _ in node.fields)
     titles = numbered or (not known and len(node.fields) >= FEWEST)
@@ -262,7 +290,7 @@ def _is_table(node: Fields) -> bool:
 
 def _write_value(name: Value, value: Value, page: DataPage) -> None:
     """Write the value of a field that is not the title."""
-    reduced = _reduce(name.text)
+    reduced = reduce_name(name.text)
     coded = reduced == "type" and value.text.islower()
     if not value.text or coded or reduced in PROGRAM or ADDRESS.match(value.text):
         page.exclude_name(name)
@@ -271,16 +299,12 @@ def _write_value(name: Value, value: Value, page: DataPage) -> None:
         page.exclude_name(name)
         page.put_text(value, "Example: " if "example" in reduced else "")
     else:
-        page.put_text(value, f"{_show(name)}: ")
-
-
-def _list_values(node: Fields) -> list[tuple[Value, Value]]:
-    return [(name, value) for name, value in node.fields if isinstance(value, Value)]
+        page.put_text(value, f"{show_name(name)}: ")
 
 
 def _find(node: Fields, names: Sequence[str], fits: Callable[[Value], bool]) -> Value | None:
     """Find the value of the first of these names that fits."""
-    by_name = {_reduce(name.text): value for name, value in _list_values(node) if value.text}
+    by_name = {reduce_name(name.text): value for name, value in list_values(node) if value.text}
     return next((by_name[one] for one in names if one in by_name and fits(by_name[one])), None)
 
 
@@ -296,15 +320,4 @@ def _dot(number: str) -> str:
 
 def _is_spoken(name: Value) -> bool:
     """Tell whether an author wrote the name of a field for people: "Text" is one of a program."""
-    return bool(SPOKEN.match(name.text)) and _reduce(name.text) not in FIELDS
-
-
-def _reduce(name: str) -> str:
-    """Reduce the name of a field to its letters: "Card_Name" to "cardname"."""
-    return re.sub(r"[\W_]+", "", name).casefold()
-
-
-def _show(name: Value) -> str:
-    """Give the name of a field as a person reads it: "Add status" of "add_status"."""
-    shown = re.sub(r"(?<=[a-z])(?=[A-Z])|_+", " ", name.text).strip()
-    return shown[:1].upper() + shown[1:]
+    return bool(SPOKEN.match(name.text)) and reduce_name(name.text) not in FIELDS

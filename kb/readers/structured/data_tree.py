@@ -71,6 +71,22 @@ def has_texts(root: Node) -> bool:
     return False
 
 
+def list_values(node: Fields) -> list[tuple[Value, Value]]:
+    """List the fields of a record whose values hold nothing else."""
+    return [(name, value) for name, value in node.fields if isinstance(value, Value)]
+
+
+def reduce_name(name: str) -> str:
+    """Reduce the name of a field to its letters: "Card_Name" to "cardname"."""
+    return re.sub(r"[\W_]+", "", name).casefold()
+
+
+def show_name(name: Value) -> str:
+    """Give the name of a field as a person reads it: "Add status" of "add_status"."""
+    shown = re.sub(r"(?<=[a-z])(?=[A-Z])|_+", " ", name.text).strip()
+    return shown[:1].upper() + shown[1:]
+
+
 def _parse_json(content: str, first: int) -> Node | None:
     """Parse a value of JSON, or one on each line."""
     if _is_json(content):
