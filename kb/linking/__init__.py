@@ -11,6 +11,8 @@
     shown_numbers           the rules whose numbers links show
     shared_numbers          which entry a number means that several have
     counted_paths           "Section II.E", "Rule 12A-Section V"
+    document_parts          "Appendix I", "the Appendix"
+    other_documents         numbers of another document: "Bylaw 0 section 2.4"
     see_references          "See x, y and z.", "the x entry"
     listed_names            "Related topics: x, y", "Toll" in quotation marks
     marked_terms            "place it on a path✹"

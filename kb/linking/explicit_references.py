@@ -15,9 +15,11 @@ from kb import text
 from kb.corpus.registry import KINDS_APART
 from kb.linking import (
     counted_paths,
+    document_parts,
     listed_names,
     marked_terms,
     name_trie,
+    other_documents,
     roman_citations,
     rule_numbers,
     see_references,
@@ -34,12 +36,6 @@ from kb.readers import numbering
 # "2-3-1"; not "Section 31 card", "31".
 NUMBERED_NAME = re.compile(r"^(?:[A-Za-z]+ |(?!\d+$))((?=\S*\d)[\w.-]*\w)$")
 LONGEST_TITLE = 120  # characters behind the count of a table in which its title is looked for
-# A part of a document with its count. Matches "Appendix I", "Part 2"; not "Appendix", "Part of it".
-COUNTED_PART = re.compile(
-    r"^(?:annex|appendix|article|book|chapter|law|part|regulation|rule|section)"
-    r" (?P<count>[A-Z\d]{1,4})$",
-    re.IGNORECASE,
-)
 # The title of a rule in quotation marks after its number. Matches ', "Locks,"' of '2.3, "Locks,"';
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
@@ -260,6 +256,8 @@ def _read_numbers(
     for start, end, number in (*cited, *roman_citations.find_cited(at.paragraph.text, known)):
         if text.is_free(start, end, covered):
             covered.append((start, end))
+            if other_documents.is_cited(at.paragraph.text, (start, end), at.entry, library):
+                continue
             number = rule_numbers.find_base(number, known)
             target = known.get(number)
             if number in holders:
@@ -318,9 +316,15 @@ def _link_see_reference(
         _link_table(at, reference, (home, table["count"]), library, found)
         return
     numbered = library.numbers.get(home, {}).get(_find_number(reference.name))
-    numbered = numbered or _find_part_title(reference.name, home, library)
+    numbered = numbered or document_parts.find_titled(reference.name, home, library)
     if not targets and numbered:
         _link_span(at, (*span, reference.name), numbered, found)
+        return
+    if not targets and (parts := document_parts.list_uncounted(reference.name, home, library)):
+        if len(parts) > 1:
+            found.problems.append(_report_ambiguous(at, reference, parts))
+        else:
+            _link_span(at, (*span, reference.name), parts[0].id, found)
         return
     if not targets:
         if not _leaves(at.paragraph, reference):
@@ -376,28 +380,6 @@ def _find_number(name: str) -> str:
     """Find the number in a name that is a kind of rule and its number: "A2" of "Regulation A2"."""
     match = NUMBERED_NAME.match(name)
     return match[1] if match else ""
-
-
-def _find_part_title(name: str, document: str, library: Library) -> str | None:
-    """Find the part of a document that a name counts: "Appendix I: Timing" for "Appendix I".
-
-    The count may be the number of its entry.
-    """
-    part = COUNTED_PART.match(name)
-    if not part:
-        return None
-    numbered = None
-    if len(part["count"]) == 1 and part["count"].isupper():  # a letter alone numbers no rule
-        numbered = library.numbers.get(document, {}).get(part["count"])
-        if numbered and numbered not in library.empty:
-            return numbered
-    behind = re.compile(rf"{re.escape(name)}\s*[.:–—-]", re.IGNORECASE)
-    found = [
-        one.id
-        for one in library.entries.values()
-        if one.document == document and behind.match(one.title)
-    ]
-    return found[0] if len(found) == 1 else numbered
 
 
 def _prefer_own(entry: Entry, targets: list[str], library: Library) -> list[str]:

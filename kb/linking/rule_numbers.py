@@ -61,9 +61,10 @@ CITATION = re.compile(
 BETWEEN = r",? and |,? or |, | ?[-–] ?| to "  # what may stand between two numbers
 END = r"(?![\w%]|\.\d)"  # where the last of them ends
 # A citation by what a document calls its rules, where it has such a number. Matches "Article 3",
-# "Laws 12 and 14.1", "sec. 8"; not "articles", "lawn 3", "sec 8".
+# "Laws 12 and 14.1", "Chapter 3", "sec. 8"; not "articles", "lawn 3", "sec 8".
 NAMED = re.compile(
-    r"\b(?:[Aa]rticles?|[Ll]aws?|[Rr]egulations?|[Aa]rts?\.|[Cc]haps?\.|[Pp]aras?\.|[Ss]ect?s?\.) "
+    r"\b(?:[Aa]rticles?|Chapters?|[Ll]aws?|[Rr]egulations?|[Aa]rts?\.|[Cc]haps?\.|[Pp]aras?\."
+    r"|[Ss]ect?s?\.) "
     rf"(?P<numbers>{UNIT}(?:(?:{BETWEEN}){UNIT})*){END}"
 )
 # A chapter that a letter counts, after the word for it. Matches "Article A", "Parts B and C", "in
@@ -74,9 +75,9 @@ LETTERED_CHAPTER = re.compile(
     rf"(?P<numbers>[A-Z](?:(?:{BETWEEN})[A-Z])*)(?![\w'’–-]|\.\w)"
 )
 # The same by a word with a capital; only numbers of several parts count. Matches "Section 2.16",
-# "Chapters 3.1 and 4.2"; not "Sectional 2.1", "Section A".
+# "Sections 3.1 and 4.2"; not "Sectional 2.1", "Section A".
 CAPITAL = re.compile(
-    r"\b(?:Sections?|Chapters?) "
+    r"\bSections? "
     rf"(?P<numbers>{UNIT}(?:(?:{BETWEEN}){UNIT})*){END}"
 )
 # The same after words that say that it stands there. Matches "described in 2.16", "listed in 3.1.2

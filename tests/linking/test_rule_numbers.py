@@ -49,6 +49,7 @@ def test_numbers_that_stand_alone() -> None:
         ("Article 2, Laws 2 and 2.11, Regulation 9 or lawn 2.", ["2", "2", "2.11"]),
         ("By sec. 2, Arts. 2.11 and 3.4, sec. 9 and sec 2.", ["2", "2.11", "3.4"]),
         ("It costs [2] or [2.12].", []),
+        ("Chapter 2 and Chapters 2 and 3.4, Chapter 9, a Chapter 22 card", ["2", "2", "3.4"]),
         ("Article A and Parts A, B; in section B", ["A", "A", "B", "B"]),
         ("In section A boat, Article A's, Part A1, Part C, Section B-side or A.", []),
         ("It is closed.[2]", ["2"]),
