@@ -28,6 +28,21 @@ def test_folded_boxes_are_entries() -> None:
     ]
 
 
+def test_text_behind_a_box_within_a_box() -> None:
+    """Does it belong to the box around, and what stands behind that to the chapter?"""
+    ice = BOX.format("Ice", "Stay.")
+    fog = f"<details><summary>Fog</summary><p>Wait.</p>{ice}<p>Fog ends.</p></details>"
+    tolls = f"<details><summary>Tolls</summary><p>Pay.</p>{fog}<p>Then row.</p></details>"
+    page = "<h1>Boats</h1>" + tolls
+    assert read(page + BOX.format("Rafts", "Drift.") + "<p>So far.</p>") == [
+        ("Boats", 1, ["So far."]),
+        ("Tolls", 2, ["Pay.", "Then row."]),
+        ("Fog", 3, ["Wait.", "Fog ends."]),
+        ("Ice", 4, ["Stay."]),
+        ("Rafts", 2, ["Drift."]),
+    ]
+
+
 def test_labels_of_folded_boxes() -> None:
     """Is a line a sub-heading that returns on several boxes, or that stands on one or two?"""
     labels = "".join(BOX.format("Show more", name) for name in ("Barge", "Raft", "Punt"))

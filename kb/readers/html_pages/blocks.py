@@ -56,7 +56,8 @@ class Block:
     exclusions: tuple[Exclusion, ...] = ()
     code: str = ""  # template code that stood among its words
     stressed: bool = False  # all of its words are bold or in italics
-    box: int = 0  # number of the box within a section that it stands in; 0 for none
+    # The numbers of the boxes within sections that it stands in, the outermost first.
+    boxes: tuple[int, ...] = ()
     preformatted: bool = False  # shown as it is written: an example of what to write
     outward: tuple[tuple[str, str], ...] = ()  # words that lead to another site, with its address
     section: int = 0  # tells the section element around it from others; 0 for none
@@ -131,8 +132,8 @@ class _BlockReader:
         self.quotes = 0
         self.table = 0  # how many tables have begun
         self.quote: list[tuple[int, bool]] = []
-        self.boxes = 0  # how many boxes within sections have begun
-        self.box: Element | None = None  # the open one
+        self.begun = 0  # how many boxes within sections have begun
+        self.boxes: list[tuple[Element, int]] = []  # the open ones, with their numbers
         self.tables: list[bool] = []  # for each open table, whether it contains data
         self.names: list[str] = []
         self.late_names: list[str] = []  # those behind the last word: of a heading that follows
@@ -210,8 +211,8 @@ class _BlockReader:
             self._break()
         if name in HEADINGS:
             self.heading = 0
-        elif element is self.box:
-            self.box = None
+        elif self.boxes and element is self.boxes[-1][0]:
+            self.boxes.pop()
         elif name in LISTS and self.lists:
             self.lists.pop()
         elif name in SECTIONS:
@@ -331,7 +332,7 @@ class _BlockReader:
             cited,
             self.table if role == "table" else 0,
             stressed=self.stressed,
-            box=self.boxes if self.box else 0,
+            boxes=tuple(number for _, number in self.boxes),
             preformatted=bool(self.open["pre"]),
             outward=tuple(self.outward),
             section=self.sections[-1].index + 1 if self.sections else 0,
@@ -353,13 +354,13 @@ class _BlockReader:
             self.blocks.append(Block("excluded", exclusions=(left_out,)))
 
     def _begin_box(self, element: Element) -> None:
-        """Begin a section, or a box within one, if an element is one and no other is open."""
+        """Begin a section, or a box within one, if an element is one."""
         if element.name in SECTIONS:
             self.sections.append(element)
         folded = element.name == "details"
-        if not self.box and (folded or (element.name in BOXES and self._is_box(element))):
-            self.box = element
-            self.boxes += 1
+        if folded or (element.name in BOXES and not self.boxes and self._is_box(element)):
+            self.begun += 1
+            self.boxes.append((element, self.begun))
 
     def _is_box(self, element: Element) -> bool:
         """Tell whether an element is a box within a section: with a heading and text of its own.

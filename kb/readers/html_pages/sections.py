@@ -118,7 +118,7 @@ class _SectionMaker:
         self.defining = False  # a list of definitions is open
         self.headword_open = False  # the last block was its headword
         self.box = 0  # the box in which the last heading stands
-        self.around: Draft | None = None  # the section in which that box stands
+        self.around: dict[int, Draft | None] = {}  # by box, and outside any: the last section
         self.row_table = 0  # the table of the last row that is a rule or a headword
         self.rule: Draft | None = None  # the last numbered rule whose items may follow
         self.item_level = 0  # the depth of their list
@@ -129,9 +129,8 @@ class _SectionMaker:
         """Open the section of a heading."""
         if self.titled_lead:
             self.open_lead()
-        if block.box and not self.box:
-            self.around = self.section  # its text goes on below the box
-        self.box = block.box
+        self.around[self.box] = self.section  # its text goes on below the box
+        self.box = block.boxes[-1] if block.boxes else 0
         while self.pushed and self.pushed[-1][0] >= block.level:
             self.pushed.pop()
         self.level = block.level
@@ -272,11 +271,13 @@ class _SectionMaker:
             if self.section:
                 self.outline.resume(self.section)
         self.headword_open = False
-        if self.box and not block.box:
-            self.box = 0
-            if self.around and block.text:
-                self.section = self.around
-                self.outline.resume(self.section)
+        if self.box and self.box not in block.boxes:
+            self.around[self.box] = self.section
+            self.box = next((one for one in reversed(block.boxes) if one in self.around), 0)
+            around = self.around.get(self.box)
+            if around and block.text:
+                self.section = around
+                self.outline.resume(around)
         if self.row_table and block.table != self.row_table and self.section:
             self.outline.resume(self.section)  # what follows the table belongs to its heading
             self.row_table = 0

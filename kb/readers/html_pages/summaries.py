@@ -23,16 +23,17 @@ def head_summaries(found: list[Block]) -> list[Block]:
     titled = once >= MIN_SUMMARIES and once * 2 > times.total()
     made: list[Block] = []
     level = 1
-    box = above = 0  # the last box with such a heading, and the level of that
+    above: dict[int, int] = {}  # by box with such a heading: its level
     for block in found:
-        if block.role == "heading" and block.box and block.box == box:
-            block = replace(block, level=min(max(block.level, above + 1), DEEPEST))
+        around = next((above[one] for one in reversed(block.boxes) if one in above), 0)
+        if block.role == "heading" and around:
+            block = replace(block, level=min(max(block.level, around + 1), DEEPEST))
         elif block.role == "heading":
             level = block.level
         elif block.role == "summary" and titled and times[text.key(block.text)] == 1:
             depth = min(level + block.level, DEEPEST)
             block = replace(block, role="heading", level=depth)
-            box, above = block.box, depth
+            above[block.boxes[-1]] = depth
         elif block.role == "summary":
             block = replace(block, role="subheading", level=0)
         made.append(block)

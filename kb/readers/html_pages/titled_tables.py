@@ -33,14 +33,14 @@ def head_tables(blocks: list[Block]) -> list[Block]:
     if len(titled) < MIN_TITLED:
         return blocks
     firsts = {rows[0] for rows in titled.values()}
-    last_box = max(block.box for block in blocks)
+    last_box = max((one for block in blocks for one in block.boxes), default=0)
     headed: list[Block] = []
     level = 1
     for index, block in enumerate(blocks):
         if block.role == "heading":
             level = min(block.level + 1, DEEPEST)
         elif block.role == "table" and block.table in titled:
-            block = replace(block, role="text", level=0, box=last_box + block.table)
+            block = replace(block, role="text", level=0, boxes=(last_box + block.table,))
         if index not in firsts:
             headed.append(block)
             continue
