@@ -5,6 +5,7 @@ In: a text, the reader whose layout it shows, and the name of its file. Out: its
 so nothing else would tell: the markup must be named. Never: a reading.
 """
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import PurePath
@@ -72,8 +73,13 @@ def _is_xml(content: str) -> bool:
 
 
 def _is_no_data(content: str) -> bool:
-    """Tell whether data cannot be parsed."""
-    return data_tree.parse(content, 1) is None
+    """Tell whether data cannot be parsed, and are no settings above a text."""
+    try:
+        _, end = json.JSONDecoder().raw_decode(content.lstrip())
+    except (ValueError, RecursionError):
+        return data_tree.parse(content, 1) is None
+    behind = content.lstrip()[end:].lstrip()
+    return behind.startswith(("{", "[", ",")) and data_tree.parse(content, 1) is None
 
 
 def _lacks_texts(content: str) -> bool:

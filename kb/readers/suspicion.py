@@ -23,7 +23,7 @@ LEFTOVER = {
     # Matches "[[eel]]", "{{Cost|3}}", "'''eel", "== Sea =="; not "[eel]", "a = b",
     # "[[Eels swim.]]".
     "of MediaWiki": re.compile(
-        r"\[\[[^\[\]\n]+(?<![.!?;\"”])\]\]|\{\{(?! )[^{}\n]+\}\}|'{3}"
+        r"\[\[[^\[\]\n]+(?<![.!?;\"”])\]\]|\{\{(?![ <%])[^{}\n]+\}\}|'{3}"
         r"|^={2,6}[^=\n]+={2,6}$|^\{\||^\|-"
     ),
     # Matches "](#sea)", "**eel", "# Sea", "sea. ## Eel", "```", "%% a note %%"; not "2 ** 3", "#7",
@@ -34,8 +34,8 @@ LEFTOVER = {
     ),
     # Matches "</p>", "<br>", "&nbsp;"; not "<Fed>", "R&D".
     "of HTML": re.compile(r"</?[a-z][a-z0-9]{0,10}(?: [^<>]*)?/?>|&(?:[a-z]{2,6}|#\d{2,5});"),
-    # Matches "{% if x %}", "{{ x }}", "@@rule:x@@", "${name}"; not "50 %", "{{x}}".
-    "of a template": re.compile(r"\{%.*?%\}|\{\{ [^{}\n]+ \}\}|@@\w[\w:]*@@|\$\{\w+\}"),
+    # Matches "{% if x %}", "{{ x }}", "{{< x >}}", "@@rule:x@@", "${name}"; not "50 %", "{{x}}".
+    "of a template": re.compile(r"\{%.*?%\}|\{\{[ <%][^{}\n]+ \}\}|@@\w[\w:]*@@|\$\{\w+\}"),
 }
 # A paragraph that begins with a rule's number. Matches "7.4.2 Row on", "7-4-2. Row", "7.A.2. Row",
 # "A.1.1) Row", "CE1.1: Row", "1b+) Row"; not "7.4 m", "2.5", "1.1.2020", "V1.4.2 of it",

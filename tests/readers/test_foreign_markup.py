@@ -191,6 +191,8 @@ RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
         ('<?xml version="1.0"?>\n<book><rule>A frog leaps.</rule></book>', "XML"),
         ('{"rules": [{"number": "1.1", "text": "A frog leaps."},]}', "JSON with a fault"),
         ('[{"number": "1.1", "text": "A frog leaps."}]', ""),
+        ('{\n"title": "Pond"\n}\n\nA frog leaps.\n', ""),
+        ('{"text": "A frog leaps."}\n{"text": "It rests.",}\n', "JSON with a fault"),
         ('<?xml version="1.0"?>\n<!DOCTYPE html>\n<html><p>A frog leaps.</p></html>', ""),
         ('card,ruling\nFrog,"A frog, if fed,\nleaps upon lilies."\nLily,It floats.\n', ""),
         ("frog,leaps,\n1,3,\n2,4,\n", "CSV without texts"),

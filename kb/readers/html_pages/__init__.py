@@ -2,7 +2,9 @@
 
     markdown, markdown_lists, markdown_names  Markdown -> HTML
     markdown_lines         the shapes by which its lines are told apart; blocks of code
-    markdown_boxes         the boxes of MkDocs
+    front_matter           what a page of Markdown says of itself above its text
+    shortcodes             code of site builders in it
+    markdown_boxes, markdown_divs  the boxes of MkDocs, and those between colons
     markdown_limits        what takes the package minutes
     markdown_notes, inline_notes  its notes behind what cites them, and those within a sentence
     html_parser, elements  HTML -> tokens; where every element ends

@@ -18,18 +18,21 @@ from dataclasses import replace
 import markdown
 
 from kb import errors, text
-from kb.model import Exclusion, Reading, Source
+from kb.model import Exclusion, Problem, Reading, Source
 from kb.readers import html_styles, html_tokens, numbering, title_patterns, visible_text
-from kb.readers.html_pages import html as pages
 from kb.readers.html_pages import (
+    front_matter,
     html_parser,
     labelled_titles,
     markdown_boxes,
+    markdown_divs,
     markdown_limits,
     markdown_lists,
     markdown_names,
     markdown_notes,
+    shortcodes,
 )
+from kb.readers.html_pages import html as pages
 from kb.readers.html_pages.markdown_lines import FENCE, HEADING, find_code, join_addresses
 from kb.readers.html_tokens import Token
 
@@ -96,9 +99,6 @@ ADDRESS = re.compile(r"(?<!\()<((?:https?://|www\.|[\w.+-]+@)[^\s<>]+)>")
 ESCAPED_BRACKET = re.compile(r"(?<!\\)\\<")
 # Words that are struck out. Matches "~~two coins~~"; not "~~~", "a ~~ b ~~ c".
 STRUCK = re.compile(r"(?<![~\\])~~(?=[^\s~])(?P<words>[^~\n]*[^\s~])~~(?!~)")
-# The first line of a page's front matter. Matches "title: Thunder"; not "A title".
-SETTING = re.compile(r"^[\w-]+:(?:\s|$)")
-FRONT_MATTER_LINES = 200
 MOST_WRAPPERS = 500  # blocks around Markdown; the package is slow with more
 
 
@@ -106,7 +106,8 @@ def read(source: Source) -> Reading:
     """Read a Markdown page."""
     lines = source.text.split("\n")
     first = source.lines[0].number if source.lines else 1
-    front = _count_front_matter(lines)
+    front = front_matter.count_lines(lines)
+    lines, cut, lacking = shortcodes.cut_shortcodes(lines)
     lines, named = markdown_names.write_names(lines)
     lines = part_headings(join_addresses(lines))
     numbers = range(first, first + len(lines))
@@ -117,9 +118,31 @@ def read(source: Source) -> Reading:
         if text.words(line)
     )
     left_out += tuple(
-        Exclusion(first + index, "name of a heading", names) for index, names in named.items()
+        Exclusion(first + index, name, words)
+        for name, found in (
+            ("name of a heading", named),
+            ("template code", cut),
+        )
+        for index, words in found.items()
+        if index >= front
     )
-    return replace(reading, exclusions=left_out + reading.exclusions)
+    pinned = source.document.pinned
+    problems = tuple(
+        Problem(
+            "template-code",
+            f"Line {first + index} of {pinned} lacks what a program writes in the place of code.",
+            pinned,
+            line=first + index,
+            text=text.shorten(cut[index]),
+        )
+        for index in lacking
+        if index >= front
+    )
+    return replace(
+        reading,
+        exclusions=left_out + reading.exclusions,
+        problems=(*problems, *reading.problems),
+    )
 
 
 def part_headings(lines: list[str]) -> list[str]:
@@ -131,7 +154,8 @@ def part_headings(lines: list[str]) -> list[str]:
 
 def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Reading:
     """Read lines of Markdown, each with the number of the source's line that it stands on."""
-    lines, numbers, kinds = markdown_boxes.write_boxes(_open_named_fences(lines), numbers)
+    lines, numbers, heads = markdown_divs.write_divs(_open_named_fences(lines), numbers)
+    lines, numbers, kinds = markdown_boxes.write_boxes(lines, numbers)
     lines, numbers, marks = markdown_notes.place_notes(lines, numbers)
     lines = markdown_limits.prepare(lines, numbers, source.document.file)
     try:
@@ -139,7 +163,7 @@ def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Read
         tokens = html_parser.parse_html(made, 1, source.document.file)
         placed = restore_line_numbers(tokens, numbers[0] if numbers else 1)
         reading = pages.read_page(source, list(html_styles.mark_struck(placed)))
-        return replace(reading, exclusions=(*kinds, *marks, *reading.exclusions))
+        return replace(reading, exclusions=(*heads, *kinds, *marks, *reading.exclusions))
     except RecursionError:
         raise errors.ReaderError(
             f"{source.document.file}: its lists or quotations are nested deeper than the package"
@@ -369,15 +393,3 @@ def _add_heading_anchors(line: str, names: dict[str, int], given: frozenset[str]
     made = f"{own}-{times}" if times else own
     found += [made] if own and made not in given else []
     return marks + "".join(f'<a name="{html.escape(name)}"></a>' for name in found) + title
-
-
-def _count_front_matter(lines: list[str]) -> int:
-    """Count the lines of settings at the start of a page."""
-    if lines[0].rstrip() != "---" or not SETTING.match("".join(lines[1:2])):
-        return 0
-    ends = [
-        index
-        for index, line in enumerate(lines[:FRONT_MATTER_LINES])
-        if index and line.rstrip() in ("---", "...")
-    ]
-    return ends[0] + 1 if ends else 0
