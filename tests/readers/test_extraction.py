@@ -40,8 +40,14 @@ def test_signs_of_a_font() -> None:
             draw_lines([(40.0, 60.0, "A frog.")], password="leap"),
             "needs a password. Save it again without one, or",
         ),
+        (
+            print_document([("text", "A frog leaps. " * 40)]).replace(
+                b"/Type /Page\n", b"/Type /Px"
+            ),
+            r"page 1 of this PDF is damaged \(.*\). Fetch it again, or give the text in",
+        ),
     ],
-    ids=["damaged", "scanned", "locked"],
+    ids=["damaged", "scanned", "locked", "damaged page"],
 )
 def test_refused(content: bytes, said: str) -> None:
     """Is a PDF without words refused in one line that says what to do?"""

@@ -1,6 +1,7 @@
 """Reads a PDF: its printed lines in reading order, then headings and paragraphs.
 
     extraction, inner_links  words with their places and looks; links inside the file
+    turned_text              pages whose words do not run to the right, words that run otherwise
     bullets                  bullets that come from other fonts
     glued_words              words that are printed apart, but close to each other
     beside_terms             terms whose definitions stand beside them

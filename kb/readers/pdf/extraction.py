@@ -19,11 +19,13 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from kb import errors, text
-from kb.readers.pdf import bullets, inner_links
+from kb.readers.pdf import bullets, inner_links, turned_text
 from kb.readers.pdf.inner_links import InnerLink
+from kb.readers.pdf.turned_text import UPRIGHT, Box
 
 # What PDFium gives for a hyphen at the end of a line, and for a sign that it cannot name.
 HYPHENS, UNKNOWN = frozenset((0x2, 0xAD, 0xFFFE)), 0xFFFD
+SPACE, LINE_ENDS = 0x20, frozenset((0xA, 0xD))
 SIGN = "[{:04X}]"  # an icon in a font of the publisher's own
 OVERLAP = 0.3  # of the height of the lower one: so much stand letters of one word beside each other
 BOLD = ("bold", "black", "heavy", "semib", "demi")  # in names of fonts
@@ -41,8 +43,6 @@ SEAM = (
     0.07  # of the height of a word: a gap within it that may part two (kb.readers.pdf.glued_words)
 )
 FEW = 20  # letters; a PDF with fewer on each page is a scan
-
-Box = tuple[float, float, float, float]  # left, right, bottom, top
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,8 @@ class Word:
     bold: bool
     link: InnerLink | None = None  # that stands on it
     seam: Seam | None = None  # where it may be two words
+    turned: int = UPRIGHT  # quarter turns of the page on which it runs to the right
+    aside: bool = False  # it is a run of letters in another direction than those of its page
 
     @property
     def size(self) -> float:
@@ -95,6 +97,11 @@ def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
             pages.append(_mark_linked(_extract_words(found), links))
             found.close()
             page.close()
+    except pypdfium2.PdfiumError as fault:
+        raise errors.ReaderError(
+            f"{file}: page {len(pages) + 1} of this PDF is damaged ({str(fault).rstrip('.')})."
+            " Fetch it again, or give the text in another form."
+        ) from None
     finally:
         document.close()
     if sum(len(word.text) for words in pages for word in words) < FEW * len(pages):
@@ -112,12 +119,52 @@ def _mark_linked(words: list[Word], links: Sequence[InnerLink]) -> list[Word]:
     marked = []
     for word in words:
         box = (word.left, word.right, word.bottom, word.top)
+        box = turned_text.turn_box(box, 4 - word.turned)
         marked.append(replace(word, link=next((one for one in links if one.covers(*box)), None)))
     return marked
 
 
 def _extract_words(found: Any) -> list[Word]:
-    """Extract the words of a page, parted where PDFium sees a space or where a gap is."""
+    """Extract the words of a page, and the runs of letters that go another way, each as one."""
+    codes = [
+        (index, code, _measure_turn(found.raw, index, code))
+        for index, code in _read_codes(found.raw)
+    ]
+    direction = turned_text.find_direction(turn for _, _, turn in codes if turn is not None)
+    kept: list[tuple[int, int]] = []
+    words: list[Word] = []
+    run: list[tuple[int, int]] = []
+    for index, code, turn in [*codes, (0, SPACE, direction)]:
+        if turn in (None, direction) and run and (turn is not None or code in LINE_ENDS):
+            words += _make_run(found.raw, run, direction)
+            run = []
+        if turn in (None, direction) and not run:
+            kept.append((index, code))
+        else:
+            run.append((index, code))
+    return [*_join_letters(found.raw, kept[:-1], direction), *words]
+
+
+def _measure_turn(page: Any, index: int, code: int) -> int | None:
+    """Measure in which direction a letter runs; a space, or what is not printed, has none."""
+    if chr(code).isspace() or pdfium.FPDFText_IsGenerated(page, index) == 1:
+        return None
+    return turned_text.count_quarters(pdfium.FPDFText_GetCharAngle(page, index))
+
+
+def _make_run(page: Any, run: Sequence[tuple[int, int]], direction: int) -> list[Word]:
+    """Make one word of letters that go another way than those of their page."""
+    said = text.normalise("".join(_write_letter(code) for _, code in run))
+    boxes = [_measure(page, index) for index, code in run if not chr(code).isspace()]
+    if not said:
+        return []
+    lefts, rights, bottoms, tops = zip(*boxes)
+    box = turned_text.turn_box((min(lefts), max(rights), min(bottoms), max(tops)), direction)
+    return [Word(said, *box, bold=False, turned=direction, aside=True)]
+
+
+def _join_letters(page: Any, codes: Sequence[tuple[int, int]], turned: int) -> list[Word]:
+    """Join letters to words, parted where PDFium sees a space or where a gap is."""
     words: list[tuple[Word, int]] = []  # with the place of its first letter
     letters: list[str] = []
     box = (0.0, 0.0, 0.0, 0.0)
@@ -129,23 +176,24 @@ def _extract_words(found: Any) -> list[Word]:
         said = text.INVISIBLE.sub("", unicodedata.normalize("NFC", "".join(letters))).strip()
         if said:
             seam = _find_seam(seams) if said == "".join(letters) else None
-            words.append((Word(said, *box, bold=bold, seam=seam), first))
+            word = Word(said, *box, bold=bold, seam=seam, turned=turned)
+            words.append((word, first))
         letters.clear()
         seams.clear()
 
     cuts: dict[float, tuple[float, float]] = {}  # by the height of a box: what it is too high
-    for index, code in _read_codes(found.raw):
+    for index, code in codes:
         letter = _write_letter(code)
         if not letter or letter.isspace():
             finish()
             continue
-        if pdfium.FPDFText_IsGenerated(found.raw, index) == 1 and code not in HYPHENS:
+        if pdfium.FPDFText_IsGenerated(page, index) == 1 and code not in HYPHENS:
             continue
-        left, right, bottom, top = _measure(found.raw, index)
-        bottom, top = _stretch(found.raw, index, bottom, top)
+        left, right, bottom, top = turned_text.turn_box(_measure(page, index), turned)
+        bottom, top = _stretch(page, index, bottom, top)
         height = round(top - bottom, 1)
         if height not in cuts:
-            cuts[height] = _measure_excess(found.raw, index, bottom, top)
+            cuts[height] = _measure_excess(page, index, bottom, top)
         bottom, top = bottom + cuts[height][0], top - cuts[height][1]
         apart = letters and (
             left > box[1] + 0.25 * (top - bottom)  # no space is written, but one is seen
@@ -155,14 +203,14 @@ def _extract_words(found: Any) -> list[Word]:
         if apart:
             finish()
         if not letters:
-            first, bold, box = index, _is_bold(found.raw, index), (left, right, bottom, top)
+            first, bold, box = index, _is_bold(page, index), (left, right, bottom, top)
         else:
             gap = (left - box[1]) / max(top - bottom, 1.0)
             seams.append(Seam(sum(map(len, letters)), box[1], left, gap))
         box = _join_boxes(box, (left, right, bottom, top), "".join(letters), letter)
         letters.append(letter)
     finish()
-    return _show_bullets(found.raw, words)
+    return _show_bullets(page, words)
 
 
 def _show_bullets(page: Any, words: Sequence[tuple[Word, int]]) -> list[Word]:

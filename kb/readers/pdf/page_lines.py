@@ -22,8 +22,10 @@ from kb.readers.pdf import (
     parted_heads,
 )
 from kb.readers.pdf.columns import Row
+from kb.readers.pdf.extraction import Word
 from kb.readers.pdf.inner_links import LinkedSpan
 from kb.readers.pdf.printed_lines import (
+    ASIDE,
     BODY,
     FOLIO,
     HEAD,
@@ -33,8 +35,10 @@ from kb.readers.pdf.printed_lines import (
     PrintedLine,
     write_lines,
 )
+from kb.readers.pdf.turned_text import UPRIGHT
 
 EDGES = 2  # lines at the head and at the foot of a page that may be furniture
+SENTENCE = 8  # words from which on those that run another way are text
 REPEATED = 3  # pages on which a running head stands, at least; a document has one for each part
 FIRST = 99.0  # the gap above the first line of a column
 DASH = "\u2014"  # parts a bold word from the text that is glued to it
@@ -66,7 +70,9 @@ def write_text(content: bytes, file: str) -> str:
     """Write the printed lines of a PDF as a text."""
     lines: list[PrintedLine] = []
     title, extracted = extraction.extract_pages(content, file)
-    ordered = [columns.order_rows(words) for words in glued_words.part_words(extracted)]
+    aside = [[word for word in words if word.aside] for words in extracted]
+    along = [[word for word in words if not word.aside] for words in extracted]
+    ordered = [columns.order_rows(words) for words in glued_words.part_words(along)]
     pages = apart_folios.part_folios(ordered)
     heads = _find_heads(pages)
     parted = parted_heads.find_parted_heads(pages)
@@ -76,7 +82,36 @@ def write_text(content: bytes, file: str) -> str:
             for line, row in zip(_make_lines(number, rows, heads), rows)
         )
     lines = _mend_numbers(lines)
-    return write_lines(_mend_hyphens(_link_lines(lines, pages)), title)
+    mended = _mend_hyphens(_link_lines(lines, pages))
+    return write_lines([*_add_aside(mended, aside)], title)
+
+
+def _add_aside(
+    lines: Sequence[PrintedLine], aside: Sequence[Sequence[Word]]
+) -> Iterator[PrintedLine]:
+    """Add the words that run another way at the end of each page; sentences are text of it."""
+    times = Counter(word.text for words in aside for word in words)
+    by_page: dict[int, list[PrintedLine]] = {}
+    for line in lines:
+        by_page.setdefault(line.page, []).append(line)
+    for page, words in enumerate(aside, 1):
+        known = by_page.get(page, [])
+        yield from known
+        last = max((line.place for line in known), default=0)
+        for place, word in enumerate(words, last + 1):
+            sentence = len(text.words(word.text)) >= SENTENCE and times[word.text] < REPEATED
+            yield PrintedLine(
+                page=page,
+                place=place,
+                role=BODY if sentence else ASIDE,
+                size=min(word.size, word.right - word.left),
+                left=word.left,
+                right=word.right,
+                gap=FIRST,
+                bold=0,
+                column=(word.left, word.right),
+                text=word.text,
+            )
 
 
 def _link_lines(
@@ -88,7 +123,7 @@ def _link_lines(
         return lines
     heights: dict[int, list[tuple[int, tuple[float, float], float]]] = {}
     for line, row in zip(lines, rows):
-        if line.role in SHOWN:
+        if line.role in SHOWN and row.words[0].turned == UPRIGHT:
             place = (line.number, row.column, (row.top + row.bottom) / 2)
             heights.setdefault(line.page, []).append(place)
     found = []

@@ -16,7 +16,7 @@ from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import block_roles, navigation, questions
 from kb.readers.numbering import Number
 from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles, slight_titles
-from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, SHOWN, TABLE, TERM, PrintedLine
+from kb.readers.pdf.printed_lines import BODY, FURNITURE, SHOWN, TABLE, TERM, PrintedLine
 
 LARGER = 1.08  # times the usual size is a heading's, at least
 SPACE = 0.35  # of the height of a line, beyond the usual: a gap between paragraphs
@@ -148,7 +148,7 @@ def _add_line(parts: list[Part], line: PrintedLine, looks: Looks, *, heads: bool
 
 def _counts(part: Part) -> bool:
     """Tell whether a part parts the words beside it: furniture of a page does not."""
-    return part.role not in (HEAD, FOLIO)
+    return part.role not in FURNITURE
 
 
 def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kb.readers.pdf.paragraphs import Part
-from kb.readers.pdf.printed_lines import FOLIO, HEAD
+from kb.readers.pdf.printed_lines import FURNITURE
 
 MONTH = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December"
@@ -27,7 +27,7 @@ def read_title_page(parts: Sequence[Part]) -> list[Part]:
     """Take what stands between the title and the date below it for text."""
     heads: list[int] = []
     for index, part in enumerate(parts):
-        if part.role in (HEAD, FOLIO):
+        if part.role in FURNITURE:
             continue
         if part.role != "heading" or part.lines[0].page > 1:
             break
