@@ -255,37 +255,6 @@ def test_a_part_of_a_document_by_its_count() -> None:
     assert linked.missing == []
 
 
-def test_a_part_of_a_document_without_its_count() -> None:
-    """Is "the Appendix" the only one, and is it told where there are two?"""
-    timing = making.make_entry("timing", "Row first.", title="Appendix A: Timing", kind="section")
-    citing = making.make_entry("quay", "See the Appendix.")
-    assert [edge.target for edge in find(timing, citing).references] == ["bw-book/timing"]
-    second = making.make_entry("oars", "Pull.", title="Appendix B: Oars", kind="section")
-    linked = find(timing, second, citing)
-    assert (linked.references, linked.missing) == ([], [])
-    assert [problem.kind for problem in linked.problems] == ["ambiguous-reference"]
-
-
-def test_a_number_of_another_document() -> None:
-    """Does "Bylaw 0 section 2.4" not lead to the own 2.4, but "Part 2, section 2.4" and own names?"""
-    tolls = making.make_entry("tolls", "Pay.", number="2.4", kind="section")
-    others = making.make_entry(
-        "quay",
-        "By Bylaw 0 section 2.4 pay.",
-        "Pay by section 2.4 of the Charter.",
-        "Pay by 2.4.1 and by the Standing Orders, § 2.4.",
-    )
-    assert find(tolls, others).references == []
-    own = making.make_entry(
-        "weir",
-        "By Part 2, section 2.4 pay.",
-        "Pay by section 2.4 of this charter.",
-        "Pay by section 2.4 of Bylaw 3.",
-    )
-    part = making.make_entry("fees", title="Bylaw 3: Fees", kind="section")
-    assert [edge.target for edge in find(tolls, part, own).references] == ["bw-book/tolls"] * 3
-
-
 def test_a_name_that_an_index_repeats() -> None:
     """Does a name lead to the rule, and not to its line in an index or a summary?"""
     index = making.make_entry("index", title="Key Terms and Index", kind="section")
