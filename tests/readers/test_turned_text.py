@@ -64,6 +64,24 @@ def test_words_across_a_page(angle: float) -> None:
     assert "DRAFT" not in words and "COPY" not in words
 
 
+def test_slanted_letters_are_not_turned() -> None:
+    """Do words stay in their sentence whose letters a program slants, for want of italics?"""
+    made = io.BytesIO()
+    canvas = Canvas(made, pagesize=A5)
+    canvas.setFont("Helvetica", 10)
+    for line in range(3):
+        canvas.drawString(40, 500 - 14 * line, f"{line + 1}.1 Only a")
+        shown = canvas.beginText()
+        shown.setTextTransform(1, 0, 0.33, 1, 90, 500 - 14 * line)
+        shown.textOut("Limited")
+        canvas.drawText(shown)
+        canvas.drawString(128, 500 - 14 * line, "frog may leap over a lily pad.")
+    canvas.save()
+    reading = printing.read(made.getvalue())
+    words = [one.text for section in reading.sections for one in section.paragraphs]
+    assert sum("Only a Limited frog may leap" in one for one in words) == 3
+
+
 def test_a_sentence_at_the_margin() -> None:
     """Is a sentence that runs up the margin text, unless it stands on many pages?"""
     reading = printing.read(draw(0, PAYS))

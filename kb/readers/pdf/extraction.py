@@ -146,10 +146,18 @@ def _extract_words(found: Any) -> list[Word]:
 
 
 def _measure_turn(page: Any, index: int, code: int) -> int | None:
-    """Measure in which direction a letter runs; a space, or what is not printed, has none."""
+    """Measure in which direction a letter runs; a space, or what is not printed, has none.
+
+    The slant of italics, and letters that a mirror shows, are no turn.
+    """
     if chr(code).isspace() or pdfium.FPDFText_IsGenerated(page, index) == 1:
         return None
-    return turned_text.count_quarters(pdfium.FPDFText_GetCharAngle(page, index))
+    matrix = pdfium.FS_MATRIX()
+    if not pdfium.FPDFText_GetMatrix(page, index, ctypes.byref(matrix)):
+        return UPRIGHT
+    if matrix.a * matrix.d - matrix.b * matrix.c <= 0:
+        return UPRIGHT
+    return turned_text.count_quarters(math.atan2(matrix.b, matrix.a))
 
 
 def _make_run(page: Any, run: Sequence[tuple[int, int]], direction: int) -> list[Word]:

@@ -16,7 +16,7 @@ Box = tuple[float, float, float, float]  # left, right, bottom, top
 
 
 def count_quarters(angle: float) -> int:
-    """Count the quarter turns of a letter's angle, clockwise; OBLIQUE if it is between two."""
+    """Count the quarter turns of a letter's angle; OBLIQUE if it is between two."""
     quarters = round(angle / (math.pi / 2))
     slight = abs(angle - quarters * math.pi / 2) <= SLIGHT
     return quarters % 4 if slight else OBLIQUE
@@ -32,8 +32,8 @@ def turn_box(box: Box, quarters: int) -> Box:
     """Turn a box so that letters which run so run to the right."""
     left, right, bottom, top = box
     turned = {
-        1: (-top, -bottom, left, right),
+        1: (bottom, top, -right, -left),
         2: (-right, -left, -top, -bottom),
-        3: (bottom, top, -right, -left),
+        3: (-top, -bottom, left, right),
     }
     return turned.get(quarters, box)
