@@ -3,6 +3,9 @@
 import printing
 from printing import draw_lines
 
+from kb.readers.pdf import beside_terms
+from kb.readers.pdf.extraction import Word
+
 Drawn = list[tuple[float, float, str]]
 WORDS = [
     ("Burrow", ["Where a newt sleeps while the pond is", "frozen, alone or with others."]),
@@ -82,6 +85,12 @@ def test_rows_of_a_table() -> None:
     ]
     lines = [line.text for line in printing.make_source(draw_lines(drawn, size=9)).lines]
     assert lines[:2] == ["Newt | 3 eels", "Toad | 2 eels"]
+
+
+def test_a_term_without_a_definition() -> None:
+    """Is a term beside which nothing stands, at the foot of a page, no line of contents?"""
+    alone = beside_terms.Passage(((Word("Mud", 40.0, 60.0, 50.0, 60.0, bold=False),),), ())
+    assert not beside_terms._is_listed(alone)
 
 
 def test_contents_beside_their_counts() -> None:
