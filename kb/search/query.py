@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 
-from kb import text
+from kb import days, text
 from kb.indexing import analyzer
 from kb.indexing.filters import Filter
 from kb.indexing.wildcards import WILDCARD
@@ -60,9 +60,7 @@ LED_TO = re.compile(r"\b(?:in|of|for|from|under)(?: the)? $", re.IGNORECASE)
 OF_DOCUMENT = re.compile(r"\b(?:rule ?books?|rulings?|rules|glossary|edition)\b", re.IGNORECASE)
 # A year of four digits. Matches "2001"; not "75th", "12345".
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-MONTHS = frozenset(
-    "january february march april may june july august september october november december".split()
-)
+MONTHS = frozenset(days.MONTHS)
 
 
 @dataclass(frozen=True)

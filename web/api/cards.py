@@ -46,7 +46,8 @@ def show_deck() -> Response:
         "game": request_body.read_string(body, "game", default=""),
         "since": request_body.read_string(body, "since", default=""),
     }
-    return jsonify(decks.show_deck(current_site(), asked, urls.list_roots(), strict=True))
+    with request_body.blaming("since"):
+        return jsonify(decks.show_deck(current_site(), asked, urls.list_roots(), strict=True))
 
 
 @blueprint.get("/api/v1/rulings.jsonl")

@@ -57,9 +57,10 @@ def look_up() -> Response:
 def look_up_all() -> Response:
     """Look up what many names mean, in the order sent."""
     body = request_body.read_body(known=KEYS)
-    point = points_in_time.read_point(
-        current_site().base, request_body.read_string(body, "on", default="")
-    )
+    with request_body.blaming("on"):
+        point = points_in_time.read_point(
+            current_site().base, request_body.read_string(body, "on", default="")
+        )
     base = points_in_time.open_base(current_site().base, point)
     wanted = request_body.read_strings(body, "names", BATCH, naming.NAME_LENGTH)
     asked = {

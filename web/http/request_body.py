@@ -6,7 +6,8 @@ type and size that were asked for. Every fault is a `Refusal` whose detail names
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NoReturn, TypeVar
 
 from flask import request
@@ -97,6 +98,17 @@ def read_value(body: Json, name: str, kind: type[Kind], place: str = "") -> Kind
 def read_flag(body: Json, name: str) -> bool:
     """Take true or false; false where the key is missing."""
     return name in body and read_value(body, name, bool)
+
+
+@contextmanager
+def blaming(name: str) -> Iterator[None]:
+    """Say of a value that cannot be used that it stands in the body, and where."""
+    try:
+        yield
+    except Refusal as refusal:
+        if refusal.kind != "bad-request":
+            raise
+        raise Refusal("bad-body", f"{name}: {refusal.detail}", refusal.hint) from None
 
 
 def _decode(sent: bytes) -> object:

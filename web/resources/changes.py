@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from kb import KnowledgeBase, snapshot, text, versions
+from kb import KnowledgeBase, days, snapshot, text, versions
 from kb.model import Document, Entry
 from kb.versions import EntryChange, Step
 from web.http.errors import Refusal
@@ -44,13 +44,14 @@ def list_changes(
     With `only`, of the entries with these ids alone.
     """
     notes: list[str] = []
-    base, since = site.base, arguments.get("since", "").strip()
+    base, typed = site.base, arguments.get("since", "")
+    since = days.spell_date(typed)
     document = params.read_choice(
         "document", arguments, [known.id for known in base.documents], notes
     )
     steps = [
         replace(step, changes=tuple(one for one in step.changes if _is_of(one, only)))
-        for step in _find_steps(base, since)
+        for step in _find_steps(base, since, typed)
         if document in ("", step.new.id)
     ]  # of an unknown document there are none
     left, shown = MOST, []
@@ -75,7 +76,7 @@ def _is_of(change: EntryChange, only: Container[str] | None) -> bool:
     return only is None or any(one.id in only for one in (change.old, change.new) if one)
 
 
-def _find_steps(base: KnowledgeBase, since: str) -> Sequence[Step]:
+def _find_steps(base: KnowledgeBase, since: str, typed: str) -> Sequence[Step]:
     """Find the steps after a date, all of them without one, or those since a build."""
     if not since:
         return versions.list_steps(base)
@@ -87,9 +88,8 @@ def _find_steps(base: KnowledgeBase, since: str) -> Sequence[Step]:
     if past is None:
         raise Refusal(
             "bad-request",
-            f"since={text.shorten(since)} is neither a date (2024-04) nor a build that is kept"
-            " here.",
-            "Give the date after which you want to know what changed.",
+            f"{text.shorten(typed)!r} is neither a date nor a build that is kept here.",
+            "Give the date after which you want to know what changed, such as April 2024.",
         )
     return _compare_builds(base, *past)
 

@@ -41,31 +41,32 @@ def find_first_day(base: KnowledgeBase) -> str:
 
 def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
     """Read the day that is asked about; None where none is."""
-    if not written.strip():
+    typed, written = text.shorten(written), days.spell_date(written)
+    if not written:
         return None
     day = versions.read_day(written)
     if day is None:
         raise Refusal(
             "bad-request",
-            f"on={text.shorten(written)} is not a date.",
-            "Write it as 2001, 2001-10 or 2001-10-24.",
+            f"{typed!r} is not a date.",
+            "Write it as 2001, 2001-10, 2001-10-24 or 24 October 2001.",
         )
     today = days.find_today()
-    if day > today and day[: len(written.strip())] > today[: len(written.strip())]:
+    if day > today and day[: len(written)] > today[: len(written)]:
         raise Refusal(
             "bad-request",
-            f"on={text.shorten(written)} is after today; nobody knows the rules of that day yet.",
+            f"{typed!r} is after today; nobody knows the rules of that day yet.",
             "Give a date up to today, or leave it out.",
         )
     first = versions.find_first_day(base)
     if not first or day < first:
         raise Refusal(
             "not-in-force",
-            f"No document here was in force by {written.strip()}. The first one dates from"
+            f"No document here was in force by {written}. The first one dates from"
             f" {first or 'an unknown day'}.",
             "Give a later date.",
         )
-    return PointInTime(day, written.strip(), tuple(versions.list_in_force(base, day)))
+    return PointInTime(day, written, tuple(versions.list_in_force(base, day)))
 
 
 def read_asked(
@@ -87,7 +88,7 @@ def read_asked(
     if not first[:4] <= year <= today[:4]:
         notes.append(f"No rules of {year} are known here, so the rules of today were searched.")
         return None, typed
-    notes.append(f"The question names a year, so the rules of {year} were searched (on={year}).")
+    notes.append(f"The question names a year, so the rules of {year} were searched.")
     point = read_point(base, year)
     notes += _note_absent(base, point, arguments.get("document", ""))
     return point, rest

@@ -290,3 +290,12 @@ def test_a_number_that_others_cite(official_app: Flask) -> None:
         assert ask(client, name, game="1e")["notes"] == [said]
     assert ask(client, "7.4.3", game="1e")["notes"] == []
     assert ask_all(client, ["7.4.3", "7.4.2"], game="1e")["notes"] == [said]
+
+
+def test_a_day_in_a_body_that_cannot_be_used(client: FlaskClient) -> None:
+    """Is it said of a day in a body, as of any other value there, where it stands?"""
+    made = client.post(ROUTE, json={"names": ["lantern"], "on": "soon"})
+    told = made.get_json(force=True)
+    assert made.status_code == 400 and told["type"].endswith("bad-body")
+    assert told["detail"] == "on: 'soon' is not a date."
+    assert client.post(ROUTE, json={"names": ["lantern"], "on": "1 May 1900"}).status_code == 404

@@ -175,7 +175,7 @@ def test_a_log_line_is_ours_whatever_a_client_writes(
     "asked, said, today",
     [
         ("/search?q=lantern&game=fx&on=1990", "in force by 1990", "/search?q=lantern&game=fx"),
-        ("/search?q=lantern&on=soon", "on=soon is not a date", "/search?q=lantern"),
+        ("/search?q=lantern&on=soon", "'soon' is not a date", "/search?q=lantern"),
         ("/dispute?q=lantern&id=fx-glossary/lantern&on=2999", "after today", None),
         ("/fx-glossary/lantern?on=1990", "in force by 1990", "/fx-glossary/lantern"),
         ("/search?q=lantern&on=1990&_external=1&_scheme=x", "in force by 1990", None),

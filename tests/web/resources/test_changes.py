@@ -35,6 +35,9 @@ def test_page_and_api_say_the_same(client: FlaskClient) -> None:
         ("2011", 14),
         ("2011-06", 0),
         ("2020-01-01", 0),
+        ("April+2011", 14),
+        ("10+May+2011", 14),
+        ("June+1st,+2011", 0),
     ],
 )
 def test_since_a_date(since: str, total: int, client: FlaskClient) -> None:

@@ -1,5 +1,6 @@
 """My deck: all that touches the cards of a list, on a page and by the API."""
 
+import html
 import random
 from io import BytesIO
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -300,12 +301,16 @@ def test_all_that_touches_a_deck(
 
 def test_what_is_no_date(client: FlaskClient) -> None:
     """Are the rulings shown to a person all the same, from the address and from a list too long for it?"""
-    note = "since=April 2024 is neither a date (2024-04) nor a build that is kept here, so what"
-    made = ask(client, "/deck.json?list=Lantern&since=April+2024")
-    assert made["notes"][0].startswith(note) and made["changes"] == []
+    note = (
+        "'last April' is neither a date nor a build that is kept here, so what changed is left out."
+    )
+    made = ask(client, "/deck.json?list=Lantern&since=last+April")
+    assert made["notes"] == [note] and made["changes"] == []
     assert [card["title"] for card in made["cards"]] == ["Lantern"]
     long = f"Lantern\n{'2x The Drowned Bell' * 400}\n"
-    sent = client.post("/deck", data={"list": long, "since": "April 2024"})
-    assert sent.status_code == 200 and note in sent.text and "Lantern" in sent.text
-    refused = client.post("/api/v1/deck", json={"list": "Lantern", "since": "April 2024"})
-    assert refused.status_code == 400
+    sent = client.post("/deck", data={"list": long, "since": "last April"})
+    assert sent.status_code == 200 and note in html.unescape(sent.text) and "Lantern" in sent.text
+    refused = client.post("/api/v1/deck", json={"list": "Lantern", "since": "last April"})
+    told = refused.get_json(force=True)
+    assert refused.status_code == 400 and told["type"].endswith("bad-body")
+    assert told["detail"].startswith("since: 'last April' is neither a date")
