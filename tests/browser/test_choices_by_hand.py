@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from visiting import ENTRY, HOME
 
+from kb import days
+
 LONG = "/bw-rulebook/how-a-turn-goes"
 PAPER = "getComputedStyle(document.body).backgroundColor"
 STORED = "Object.keys(localStorage)"
@@ -151,3 +153,15 @@ def test_the_voices_are_chosen(phone: Page) -> None:
     expect(official).to_be_hidden()
     phone.get_by_text("Both", exact=True).tap()
     expect(official).to_be_visible()
+
+
+def test_a_day_that_can_be_asked_about(desk: Page) -> None:
+    """Does the field of a day offer the days from the first document to today, and no other?"""
+    desk.goto("/search?q=eel")
+    desk.get_by_text("Rules on another date").click()
+    day = desk.get_by_label("Date")
+    first, last = (day.evaluate(f"one => one.{name}") for name in ("min", "max"))
+    assert first and last == days.find_today()
+    day.fill("2999-01-01")
+    desk.get_by_role("button", name="Show").click()
+    assert not day.evaluate("one => one.validity.valid") and "on=" not in desk.url

@@ -258,6 +258,11 @@
     },
   };
 
+  /* No day after today can be asked about. A page may be kept for longer than a day, so the server cannot say which that is. */
+  document.querySelectorAll("input[type=date]").forEach((input) => {
+    input.max = new Date().toISOString().slice(0, 10);
+  });
+
   /* The looks: light or dark, and the size of the text. */
   document.querySelectorAll(".choices [type=radio]").forEach((input) => {
     const look = document.documentElement.dataset;
