@@ -116,6 +116,7 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
                 f" {document.pinned}. Give the newer one its own version, or remove one of the two."
             )
         seen[document.pinned] = line
+        check_game(document, documents, f"{path}, line {line} ({document.pinned})")
     return tuple(documents)
 
 
@@ -303,6 +304,16 @@ def check_document(document: Document, location: str) -> None:
         raise errors.CorpusError(
             f"{location}: part {list(document.part)} is not a range of lines. Give the first and"
             " the last line."
+        )
+
+
+def check_game(document: Document, registered: Sequence[Document], location: str) -> None:
+    """Reject a version of another game than the first that is registered of its document."""
+    first = next((one for one in registered if one.id == document.id), document)
+    if document.game != first.game:
+        raise errors.CorpusError(
+            f"{location}: game {document.game!r} is not that of {first.pinned}, {first.game!r}. All"
+            " versions of a document are of one game: correct it, or give this text another id."
         )
 
 

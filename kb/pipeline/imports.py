@@ -85,9 +85,15 @@ def _carry_out(folders: Folders, plan: Plan, location: str) -> tuple[Plan, journ
         f" --version {facts['new']}"
     )
     if any(one.pinned == plan.pinned for one in registry.read_registry(folders.corpus)):
+        imported = (folders.corpus / kept_plans.FOLDER / f"{plan.pinned}.plan").exists()
+        way = (
+            f"To take it back: kb import --undo {plan.pinned}"
+            if imported
+            else "Give the new text another version: make the plan again with --version V"
+        )
         raise errors.CorpusError(
-            f"{location}: {plan.pinned} is registered already, so there is nothing to carry out. To"
-            f" take it back: kb import --undo {plan.pinned}"
+            f"{location}: {plan.pinned} is registered already, so there is nothing to carry out."
+            f" {way}"
         )
     if facts["base"] != _digest_base(folders, document):
         raise errors.CorpusError(

@@ -192,7 +192,9 @@ def make_document(
     taken.setdefault("title", given["id"])  # until the text is read
     taken.setdefault("short", taken["title"])
     document = Document(**taken)
-    registry.check_document(document, f"{file}, registered as {document.pinned}")
+    location = f"{file}, registered as {document.pinned}"
+    registry.check_document(document, location)
+    registry.check_game(document, registered, location)
     return document
 
 

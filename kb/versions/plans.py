@@ -26,6 +26,10 @@ ANSWERED = "is"
 ORDER = (ASK, REMOVED, MERGED, SPLIT, NEW)
 # A fact about the new version. Matches "date: 2026-04"; not "ask toll -> @4".
 FACT = re.compile(r"^(?P<name>[a-z]+): ?(?P<value>.*)$")
+FACTS = tuple(
+    "document old new title short game date publisher authority rank reader encoding part cites"
+    " file digest base read copied".split()
+)
 WITH_SIGN = ("title", "short", "publisher", "file")  # facts in which "#" may stand
 # A place in the new version. Matches "@12"; not "12".
 PLACE = re.compile(r"^@(\d+)\Z")
@@ -138,6 +142,11 @@ def read_plan(content: str, location: str) -> Plan:
             continue
         if fact and not lines:
             name, value = fact["name"], fact["value"]
+            if name not in FACTS:
+                raise errors.CorpusError(
+                    f"{location}, line {number}: {name!r} is not a key of a plan. Write one of:"
+                    f" {', '.join(FACTS)}."
+                )
             if name in facts:
                 raise errors.CorpusError(
                     f"{location}, line {number}: {name!r} stands here a second time."

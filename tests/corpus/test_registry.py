@@ -99,6 +99,13 @@ def test_two_blocks_of_one_version(tmp_path: Path) -> None:
     assert "lines 2 and 16: both register bw-book@1" in message
 
 
+def test_versions_of_two_games(tmp_path: Path) -> None:
+    """Is a version refused that is of another game than the one before it?"""
+    second = making.BLOCK.replace('version = "1"', 'version = "2"').replace('"bw"', '"xy"')
+    message = refused(write(tmp_path, making.BLOCK + second))
+    assert "line 16 (bw-book@2): game 'xy' is not that of bw-book@1, 'bw'" in message
+
+
 def test_no_registry(tmp_path: Path) -> None:
     """Is a corpus without registry told?"""
     assert "restore it" in refused(tmp_path)

@@ -71,6 +71,23 @@ def test_a_plan_that_was_carried_out(small: Folders, tmp_path: Path) -> None:
     assert making.files_of(small.corpus) == before
 
 
+def test_a_version_that_no_import_recorded(small: Folders, tmp_path: Path) -> None:
+    """Is nobody sent to take back a version that kb import cannot take back?"""
+    plan = plans.write_plan(make_plan(small, tmp_path)).replace("new: 1.2", "new: 1.1")
+    with pytest.raises(errors.CorpusError, match="another version") as told:
+        imports.accept_plan(small, plan, "p")
+    assert "--undo" not in str(told.value)
+
+
+def test_a_version_of_another_game(small: Folders, tmp_path: Path) -> None:
+    """Is a plan refused that would make a version of one game follow one of another?"""
+    plan = plans.write_plan(make_plan(small, tmp_path)).replace("game: bw\n", "game: bw2\n")
+    before = making.files_of(small.corpus)
+    with pytest.raises(errors.CorpusError, match="'bw2' is not that of bw-glossary@1.0, 'bw'"):
+        imports.accept_plan(small, plan, "p")
+    assert making.files_of(small.corpus) == before
+
+
 def test_a_merged_entry_forwards(small: Folders, tmp_path: Path) -> None:
     """Does the id of an entry that was taken into another lead to it, from the version on?"""
 

@@ -129,7 +129,6 @@ def test_what_is_given_prevails(small: Folders, tmp_path: Path) -> None:
         "short": "R",
         "rank": 7,
         "authority": "historical",
-        "game": "bw2",
         "publisher": 'A "B" \\ C',
         "encoding": "utf-8",
     }

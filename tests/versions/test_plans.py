@@ -39,6 +39,16 @@ def test_a_remark_is_no_part_of_a_fact() -> None:
     assert plans.read_plan(written.replace("1.1\n", "1.1  # mine\n"), "p").facts == FACTS
 
 
+def test_a_key_that_no_plan_has_is_refused() -> None:
+    """Is a slip in the head of a plan told with its line, and not passed over?"""
+    written = plans.write_plan(Plan(FACTS, LINES)).replace("title:", "titel:")
+    number = written.split("\n").index("titel: The Glossary # of all") + 1
+    with pytest.raises(
+        errors.CorpusError, match=f"p, line {number}: 'titel' is not a key of a plan"
+    ):
+        plans.read_plan(written, "p")
+
+
 def test_a_plan_that_is_kept_asks_for_nothing() -> None:
     """Does the plan of an import that was carried out say so, and read the same?"""
     plan = Plan(FACTS, LINES)
