@@ -205,16 +205,26 @@ def _gather_earlier(
     named: Sequence[Entry],
     question: Question,
 ) -> list[Entry]:
-    """Gather the rules no longer in force: those that were named, those replaced, other hits."""
+    """Gather the rules no longer in force: those that were named, those replaced, other hits.
+
+    Before each comes what a current document said by its title before it was removed there.
+    """
     hits = question.hits if question.answer and not question.card else ()
     found = [
         *named,
         *related.list_earlier(base, [one.entry for one in governing]),
         *(entry for hit in hits for entry in (hit.entry, *hit.also)),
     ]
+    called = () if question.card else question.named
+    ruling = [one.entry for one in governing]
+    gone = related.find_departed(base, (*called, *ruling, *found))
+    first = [one for entry in (*called, *ruling) for one in gone.get(entry.pinned, ())]
     kept = {
         entry.pinned: entry
-        for entry in found
+        for entry in (
+            *first,
+            *(one for entry in found for one in (*gone.get(entry.pinned, ()), entry)),
+        )
         if entry.wording != "none" and not is_binding(base, entry)
     }
     return list(kept.values())

@@ -86,6 +86,26 @@ def list_earlier(base: KnowledgeBase, texts: Iterable[Entry]) -> Iterator[Entry]
         yield from (*found, *_list_versions(base, entry))
 
 
+def find_departed(base: KnowledgeBase, entries: Iterable[Entry]) -> dict[str, list[Entry]]:
+    """Find the rules of the titles of entries that documents had and have no more, by pinned id.
+
+    Each as it stood last: it may be a later word than that of a document no longer in force.
+    """
+    wanted: dict[str, list[Entry]] = {}
+    for entry in entries:
+        slug = entry.id.partition("/")[2]
+        for document in base.latest_documents:
+            if document.game == entry.game:
+                wanted.setdefault(f"{document.id}/{slug}", []).append(entry)
+    found: dict[str, list[Entry]] = {}
+    for gone in base.list_departed(list(wanted)):
+        state = base.entry_in(gone.id, gone.last)
+        for entry in wanted[gone.id] if state else ():
+            if state and text.key(gone.title) == text.key(entry.title):
+                found.setdefault(entry.pinned, []).append(state)
+    return found
+
+
 def make_earlier(base: KnowledgeBase, entry: Entry, terms: frozenset[str]) -> EarlierText:
     """Quote an earlier rule and name what replaces it.
 
@@ -106,8 +126,8 @@ def find_replacement(base: KnowledgeBase, entry: Entry, number: int = 0) -> Pinp
 
     Of a paragraph, what says the like of it now: a section may be about several subjects.
     """
-    latest = base.entry(entry.id)
-    if latest and is_binding(base, latest):
+    latest = base.resolve(entry.id)
+    if isinstance(latest, Entry) and is_binding(base, latest):
         return Pinpoint(latest, likeness.find_paragraph(base, entry, number, latest))
     if number:
         return likeness.find_counterpart(base, entry, number)

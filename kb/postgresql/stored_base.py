@@ -259,6 +259,11 @@ class StoredBase(KnowledgeBase):
         """Fetch some entries at once, with the subjects that they belong to."""
         fetch([(self._by_id, names), (self._subjects_by_entry, names)])
 
+    def list_departed(self, names: Sequence[str]) -> list[RetiredId]:
+        """List those of some ids that no entry of the current version has."""
+        fetch([(self.departed, names)])
+        return super().list_departed(names)
+
     def _list_groups(self, names: Sequence[str]) -> list[Group]:
         return [self.groups[name] for name in names]
 

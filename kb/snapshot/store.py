@@ -137,6 +137,10 @@ class KnowledgeBase(Snapshot):
     def prefetch(self, names: Sequence[str]) -> None:
         """Make ready some entries that are looked up next: they are, where they are in memory."""
 
+    def list_departed(self, names: Sequence[str]) -> list[RetiredId]:
+        """List those of some ids that no entry of the current version has."""
+        return [self.departed[name] for name in names if name in self.departed]
+
     @cached_property
     def _by_id(self) -> Mapping[str, Entry]:
         if self.look_ups:

@@ -565,3 +565,15 @@ def test_real_disputes(
     )
     assert (found.governing[0].entry.id, found.governing[0].snippet.paragraph) == (first, paragraph)
     assert all(precedence.is_binding(official_base, one.entry) for one in found.governing)
+
+
+def test_what_a_document_said_before_it_was_removed(small_base: store.KnowledgeBase) -> None:
+    """Is a rule that its document gave up named before the older ruling of its title, with what replaces it?"""
+    found = settle(small_base, "does a boat pay the eel toll")
+    older = [one.entry.pinned for one in found.older]
+    last = older.index("bw-glossary@1.0/eel-toll")
+    assert last < older.index("bw-rulings@third-thaw/eel-toll")
+    governs = found.older[last].governs
+    assert governs and governs.entry.id == "bw-glossary/toll"
+    removed = settle(small_base, "", "rulings/dredge")
+    assert "bw-glossary@1.0/dredge" in [one.entry.pinned for one in removed.older]
