@@ -152,6 +152,7 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
         return Question()
     found_by = past_search.search_as_of(base, typed, HITS, document=document, game=game)
     first = found_by.hits[0].entry.game if found_by.hits else ""
+    earlier = past_search.list_earlier(base, typed, HITS, document=document, game=game or first)
     kept = tuple(hit for hit in found_by.hits if hit.entry.game == first)
     notes = [*found_by.notes]
     if len(kept) < len(found_by.hits):
@@ -165,7 +166,7 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
         True,
         found_by.answer,
         _find_card(base, typed, document, game or first),
-        kept,
+        (*kept, *earlier),
         found_by.terms,
         found_by.terms.union(analyzer.make_terms(typed)),
         named,

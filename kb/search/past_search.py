@@ -97,6 +97,26 @@ def search_as_of(
     )
 
 
+def list_earlier(
+    base: KnowledgeBase, typed: str, limit: int, *, document: str = "", game: str = ""
+) -> tuple[Hit, ...]:
+    """List the hits that were in force no more on a day; of today, search gives them itself.
+
+    What is undated is left out: nobody knows whether it was there.
+    """
+    if not isinstance(base, PastBase):
+        return ()
+    today = search.search(base.origin, typed, limit, document=document, game=game)
+    found = []
+    for hit in today.hits:
+        for one in (hit.entry, *hit.also):
+            then, home = base.entry(one.id), base.document_of(one)
+            if then and home and home.date and home.authority != "current":
+                snippet = passages.make_snippet(then, today.terms)
+                found.append(Hit(then, hit.score, snippet, hit.why))
+    return tuple(found)
+
+
 def _list_in_force(base: PastBase, document: str, game: str) -> list[Document]:
     """List the documents in force on the day by rank: all, those of a game, or a single one."""
     found = (
@@ -257,7 +277,13 @@ def _show_words(base: PastBase, results: Results, document: Document, kind: str)
             score, why = hit.score, hit.why
         snippet = passages.make_snippet(entry, results.terms)
         hits.append(Hit(entry, score, snippet, why))
+    best = max((hit.score for hit in hits), default=0.0)
+    called = [hit for hit in hits if _is_called(hit.entry, base.origin, results.query)]
+    hits = [replace(hit, score=best + hit.score) if hit in called else hit for hit in hits]
     hits.sort(key=lambda hit: -hit.score)
+    said = _quote_then(base, results.answer, document)
+    if called and said and said.sentences[0].entry not in [hit.entry for hit in called]:
+        said = None
     return replace(
         results,
         hits=tuple(hits[: search.LIMIT]),
@@ -265,8 +291,21 @@ def _show_words(base: PastBase, results: Results, document: Document, kind: str)
         facets={
             name: Counter(getattr(hit.entry, name) for hit in hits) for name in known_names.FACETS
         },
-        answer=_quote_then(base, results.answer, document) or _quote_nearest(hits, document),
+        answer=said or _quote_nearest(hits, document),
     )
+
+
+def _is_called(then: Entry, today: KnowledgeBase, typed: str) -> bool:
+    """Tell whether a query holds a title that an entry has no more, which the index does not know.
+
+    One word may as well be meant as it stands, unless it is the name of a card.
+    """
+    now = today.entry(then.id)
+    title, asked = analyzer.make_terms(then.title), analyzer.make_terms(typed)
+    if (now and text.key(now.title) == text.key(then.title)) or not title:
+        return False
+    whole = any(asked[at : at + len(title)] == title for at in range(len(asked) - len(title) + 1))
+    return whole and (len(title) > 1 or then.kind == "card")
 
 
 def _holds_same(then: Entry, now: Entry, terms: frozenset[str]) -> bool:

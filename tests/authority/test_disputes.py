@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from kb.authority import disputes, precedence, questions
 from kb.authority.disputes import Dispute
 from kb.model import Answer, Conflict, Quotation
-from kb.search import answers
+from kb.search import answers, past_search
 from kb.snapshot import store
 
 KNOWN = [
@@ -577,3 +577,15 @@ def test_what_a_document_said_before_it_was_removed(small_base: store.KnowledgeB
     assert governs and governs.entry.id == "bw-glossary/toll"
     removed = settle(small_base, "", "rulings/dredge")
     assert "bw-glossary@1.0/dredge" in [one.entry.pinned for one in removed.older]
+
+
+def test_what_was_said_before_a_day(small_base: store.KnowledgeBase) -> None:
+    """Are the texts that a question finds and that were replaced by a day named on that day as they are today?"""
+    past = past_search.open_day(small_base, "2020")
+    typed = "may a lock be opened twice in a turn"
+    dated = {one.id for one in small_base.documents if one.date}
+    today = [one.entry.id for one in settle(small_base, typed).older if one.entry.document in dated]
+    then = [one.entry.id for one in settle(past, typed).older]
+    assert today and set(today) <= set(then)
+    early = settle(past_search.open_day(small_base, "2009-03-01"), typed).older
+    assert not {one.entry.document for one in early} & {"bw-rulings"}

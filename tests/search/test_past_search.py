@@ -55,6 +55,16 @@ def test_a_name_of_an_older_version(small_base: KnowledgeBase) -> None:
     assert past_search.search_as_of(past, "eel toll", kind="card").hits[:1] != results.hits[:1]
 
 
+def test_a_title_that_was_given_up_in_a_question(small_base: KnowledgeBase) -> None:
+    """Does a title that nothing has today lead a question of a day on which something had it?"""
+    past = past_search.open_day(small_base, "2009-03-01")
+    asked = "The other player says every boat owes the eel toll at a lock when cargo is adrift"
+    results = past_search.search_as_of(past, asked)
+    assert results.hits[0].entry.pinned == "bw-glossary@1.0/eel-toll"
+    assert results.answer and results.answer.sentences[0].entry == results.hits[0].entry
+    assert not results.confident
+
+
 def test_kinds_and_documents_narrow_a_day(small_base: KnowledgeBase) -> None:
     """Do the filters hold on a day as they do today?"""
     past = past_search.open_day(small_base, "2010-04-01")
