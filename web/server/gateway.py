@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 BODY_SECONDS = 20.0  # for a whole body to arrive
 BODY_BYTES = 4 * 1024 * 1024  # that are kept; the site takes far less and says so
 # Of a larger body so much is read and thrown away: a browser reads no answer before it has sent
-# all, and would show a broken connection where a file that is too large was chosen.
-READ_BYTES = 32 * 1024 * 1024
+# all, and would show a broken connection where a film was chosen by mistake.
+READ_BYTES = 1024 * 1024 * 1024
 TOO_LARGE = ("too-large", "The body is larger than any route accepts.")
 TOO_SLOW = ("too-slow", f"The body did not arrive within {BODY_SECONDS:.0f} seconds.")
 

@@ -94,6 +94,23 @@ def test_a_snapshot_that_is_damaged_while_it_is_served(tmp_path: Path) -> None:
         assert ask() == wanted
 
 
+@pytest.mark.unmeasured
+@pytest.mark.parametrize(
+    ("path", "kind"), [("/deck", "text/html"), ("/api/v1/deck", "application/problem+json")]
+)
+def test_a_file_far_too_large_is_told_so(path: str, kind: str, site: RunningSite) -> None:
+    """Does whoever sends a film by mistake get all of it sent, and then an answer in words?"""
+    connection = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
+    try:
+        connection.request("POST", path, b"x" * 48_000_000, {"Content-Type": "text/plain"})
+        answer = connection.getresponse()
+        words = answer.read().decode()
+        assert answer.status == 413 and answer.headers["Content-Type"].startswith(kind)
+        assert "The body is " in words and "large" in words
+    finally:
+        connection.close()
+
+
 def write_over(path: Path) -> None:
     """Change every byte of a file where it lies."""
     content = path.read_bytes()
