@@ -154,6 +154,22 @@ def test_a_deck_file_is_opened_with_what_was_asked_beside_it(app: Page) -> None:
     assert "game=bw" in app.url and "since=2024" in app.url and "file=" not in app.url
 
 
+def test_a_deck_file_that_is_no_text_is_told_so(app: Page) -> None:
+    """Does the field say what is wrong with a spreadsheet, and take the next file?"""
+    open_page(app, "/deck?list=Toll&game=bw")
+    field, button = app.locator("[type=file]"), app.get_by_role("button", name="Open the file")
+    field.set_input_files(
+        {"name": "deck.ods", "mimeType": "application/zip", "buffer": b"PK\3\4\0\0"}
+    )
+    button.click()
+    app.wait_for_function("!document.querySelector('[type=file]').validity.valid")
+    told = field.evaluate("one => one.validationMessage")
+    assert "is not a text file" in told and "paste its cards" in told and "list=Toll" in app.url
+    field.set_input_files({"name": "deck.txt", "mimeType": "text/plain", "buffer": b"2x Lantern"})
+    button.click()
+    app.wait_for_url("**/deck?*list=2x+Lantern")
+
+
 def test_what_needs_the_network_is_said(app: Page) -> None:
     """Does a page that is not kept say so, and lead on?"""
     open_page(app, "/changes")

@@ -16,6 +16,7 @@ from werkzeug.datastructures import FileStorage
 from kb import open_current
 from kb.snapshot import store
 from web import create_app
+from web.http import errors
 from web.resources import chapters, decks
 
 ADDRESSES = (
@@ -153,6 +154,14 @@ def test_a_deck_file_is_read_as_on_the_site(content: bytes, pages: OfflinePages)
     read = pages.ask({"file": base64.b64encode(content).decode()})
     sent = FileStorage(io.BytesIO(content), "deck.txt")
     assert read["list"] == decks.read_form(sent, {})["list"]
+
+
+@pytest.mark.parametrize("content", [b"PK\x03\x04\0\0", b"\0", LISTED.encode("utf-16-le")])
+def test_a_deck_file_that_is_no_text_is_refused(content: bytes, pages: OfflinePages) -> None:
+    """Is no list read from a spreadsheet or a picture, as on the site?"""
+    assert pages.ask({"file": base64.b64encode(content).decode()})["list"] is None
+    with pytest.raises(errors.Refusal, match="is not a text file"):
+        decks.read_form(FileStorage(io.BytesIO(content), "deck.ods"), {})
 
 
 def test_a_long_document_is_read_by_chapter(

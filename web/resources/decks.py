@@ -18,6 +18,8 @@ from web.types import Json
 LONGEST = 16_000  # characters of a list
 ADDRESS = 6_000  # characters of an address that every browser and proxy takes
 FIELDS = ("since", "game")
+NOT_TEXT = "The file is not a text file, so no list of cards can be read from it."
+AS_TEXT = "Save the deck as text, or paste its cards."
 # How a file may be encoded; the first that fits. Windows-1252 takes nearly any bytes.
 ENCODINGS = ("utf-8-sig", "utf-16", "windows-1252")
 
@@ -39,11 +41,7 @@ def _list_cards(content: str) -> str:
 def _decode(content: bytes) -> str:
     marked = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     if b"\0" in content and not marked:  # a spreadsheet, a picture, an archive
-        raise Refusal(
-            "bad-request",
-            "The file is not a text file, so no list of cards can be read from it.",
-            "Save the deck as text, or paste its cards.",
-        )
+        raise Refusal("bad-request", NOT_TEXT, AS_TEXT)
     for encoding in ENCODINGS:
         if encoding == "utf-16" and not marked:
             continue

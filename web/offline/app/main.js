@@ -18,6 +18,7 @@ import * as fileStore from "./file_store.js";
 import { readState } from "./parts.js";
 import { readFile } from "./resources/decks.js";
 import { describeFrame } from "./resources/overview.js";
+import { decks } from "./tables.js";
 import { mounted } from "./urls.js";
 
 const DERIVED = "/offline/derived"; // where the kept arrays stand beside the pack
@@ -173,7 +174,9 @@ class App {
       asked.delete(input.name);
       // the site reads it from the body
       input.files[0].arrayBuffer().then((content) => {
-        asked.set("list", readFile(new Uint8Array(content)));
+        const list = readFile(new Uint8Array(content));
+        if (list === null) return refuse(input, `${decks.NOT_TEXT} ${decks.AS_TEXT}`);
+        asked.set("list", list);
         this.go(`${action}?${new URLSearchParams(asked)}`);
       });
     }
@@ -182,6 +185,13 @@ class App {
     event.preventDefault();
     this.go(`${action}?${new URLSearchParams(new FormData(form))}`);
   }
+}
+
+/* Say what is wrong with a field, until it is changed. */
+function refuse(input, why) {
+  input.setCustomValidity(why);
+  input.addEventListener("change", () => input.setCustomValidity(""), { once: true });
+  input.reportValidity();
 }
 
 /* Scripts of the site: site.js belongs to one page and runs for each, links.js to all. */

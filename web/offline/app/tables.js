@@ -33,6 +33,8 @@ export const copies = {
 };
 export const decks = {
   LONGEST: 16000,
+  NOT_TEXT: "The file is not a text file, so no list of cards can be read from it.",
+  AS_TEXT: "Save the deck as text, or paste its cards.",
 };
 export const documents = {
   AUTHORITIES: {"current": "in force", "historical": "historical: it says what applied at its date, not what applies now", "unofficial": "unofficial: it decides nothing; those who make the rules did not publish it"},

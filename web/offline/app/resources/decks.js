@@ -13,8 +13,9 @@ import * as text from "../../engine/text.js";
 // What windows-1252 has no letter for, which browsers read as control characters.
 const LETTERLESS = /[\x81\x8d\x8f\x90\x9d]/g;
 
-/* Read a deck file: its cards as a plain list. */
+/* Read a deck file: its cards as a plain list; null where it is no text, but a spreadsheet, a picture, an archive. */
 export function readFile(content) {
+  if (content.includes(0) && !findMark(content)) return null;
   const isWhole = (line) => {
     const [again, ...more] = deckLists.readDeck(line.written);
     return !more.length && again?.title === line.title && again.count === line.count;
@@ -25,9 +26,12 @@ export function readFile(content) {
     .join("\n");
 }
 
+/* Which of the encodings of two bytes a file says that it has. */
+const findMark = (content) =>
+  ({ 0xfeff: "utf-16be", 0xfffe: "utf-16le" })[content[0] * 256 + content[1]];
+
 function decode(content) {
-  const marks = { 0xfeff: "utf-16be", 0xfffe: "utf-16le" };
-  for (const encoding of ["utf-8", marks[content[0] * 256 + content[1]]].filter(Boolean)) {
+  for (const encoding of ["utf-8", findMark(content)].filter(Boolean)) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(content);
     } catch {
