@@ -50,7 +50,7 @@ ADDRESSES = (
     "/dispute?q=revised+text&id=bw-glossary/peggotys-ear",
     "/dispute",
     "/dispute?q=what+does+a+closed+gate+stop",
-    "/dispute?q=eel+toll&id=bw-rulebook/how-a-turn-goes&id=bw-rulings/eel&id=nothing/here",
+    "/dispute?q=boats+in+a+lock&id=bw-rulebook/how-a-turn-goes&id=bw-rulings/eel&id=nothing/here",
     f"/dispute?q=what+does+a+closed+gate+stop{'+' * 1000}Lantern",  # only the beginning counts
     f"/search?q=how+a+turn+goes{'+' * 1000}eel+toll+lantern",
     "/dispute?id=bw-rulebook/how-a-turn-goes%23p2",
@@ -59,6 +59,7 @@ ADDRESSES = (
     "/deck",
     "/deck?list=2x+Lantern%0A1+Peggoty%0Anothing",
     "/deck?list=Lantern%0Anothing&game=bw2",
+    "/deck?list=2x+Lantren%0AThe+Drownd+Bell+(PR)%0AFery&game=bw",  # letters are wrong
     "/deck?list=The+Drowned+Bell",  # an old ruling on it is folded
     "/az",
     "/icons",

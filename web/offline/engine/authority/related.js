@@ -61,7 +61,7 @@ export function makeQuoted(base, entry, snippet, number) {
 
 /* Find what replaces an earlier rule: its latest version, else what governs its subject; of a paragraph, what says the like. */
 export function findReplacement(base, entry, number = 0) {
-  const latest = base.entry(entry.id);
+  const latest = base.resolve(entry.id);
   if (latest && isBinding(base, latest))
     return makePinpoint(latest, likeness.findParagraph(base, entry, number, latest));
   if (number) return likeness.findCounterpart(base, entry, number);
