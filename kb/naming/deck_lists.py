@@ -2,10 +2,10 @@
 
 In: a text. Out: `DeckLine`s, one for each card, in the order of the text. Known are plain lines
 ("3x Title", "3 Title", "Title x3", tab-separated columns as LackeyCCG writes them), such lines with
-bullets and emphasis as forums and notes have them, tables (.csv) with a heading, OCTGN (.o8d),
-LackeyCCG (.dek), Cockatrice (.cod) and saved objects of Tabletop Simulator (JSON). Headings and
-remarks are left out. No text is an error; what names no card is said by whoever looks the titles
-up.
+bullets and emphasis as forums and notes have them, tables (.csv, .tsv) with a heading, OCTGN
+(.o8d), LackeyCCG (.dek), Cockatrice (.cod) and saved objects of Tabletop Simulator (JSON). Headings
+and remarks are left out. No text is an error; what names no card is said by whoever looks the
+titles up.
 """
 
 import json
@@ -38,7 +38,11 @@ SET_BEFORE = re.compile(r"^(?:[(\[][^()\[\]]+[)\]]|[0-9]+[A-Z]{1,3}[0-9]+)\s+(?=
 # A cell of a table with commas between. Matches '"Toll, old"', "3" of '"Toll, old",3'; not "old" of
 # '"Toll, old",3'.
 CELL = re.compile(r'(?:^|,)\s*(?:"(?P<quoted>(?:[^"]|"")*)"|(?P<plain>[^,]*))')
-# What the columns of such a table are called.
+BETWEEN = (
+    ";",
+    "\t",
+)  # what else stands between cells: a semicolon where a comma is that of numbers
+# What the columns of a table are called.
 TITLES = ("name", "card", "card name", "title")
 COUNTS = ("quantity", "qty", "count", "amount", "number", "copies")
 # The declaration of XML, which the parser of HTML warns of. Matches '<?xml version="1.0"?>'; not
@@ -71,10 +75,12 @@ def read_deck(content: str) -> tuple[DeckLine, ...]:
 
 
 def _read_lines(content: str) -> Iterator[DeckLine]:
-    lines = [raw.strip() for raw in content.splitlines() if raw.strip()]
-    if lines and (columns := _find_columns(_cut_cells(lines[0]))):
-        yield from _read_table(lines[1:], *columns)
-        return
+    raw = [line for line in content.splitlines() if line.strip()]
+    for mark in (",", *BETWEEN) if raw else ():
+        if columns := _find_columns(_cut_cells(raw[0], mark)):
+            yield from _read_table([_cut_cells(line, mark) for line in raw[1:]], *columns)
+            return
+    lines = [line.strip() for line in raw]
     for line in lines:
         cells = [cell for cell in map(_unmark, line.split("\t")) if cell]
         if not cells or REMARK.match(line):
@@ -94,11 +100,18 @@ def _unmark(cell: str) -> str:
     return text.normalise(MARKED.sub(lambda found: found["bold"] or found["linked"], bare))
 
 
-def _cut_cells(line: str) -> list[str]:
+def _cut_cells(line: str, mark: str) -> list[str]:
+    if mark in BETWEEN:
+        return [_unquote(text.normalise(cell)) for cell in line.split(mark)]
     return [
         text.normalise((found["quoted"] or found["plain"] or "").replace('""', '"'))
         for found in CELL.finditer(line)
     ]
+
+
+def _unquote(cell: str) -> str:
+    quoted = len(cell) > 1 and cell.startswith('"') and cell.endswith('"')
+    return cell[1:-1].replace('""', '"') if quoted else cell
 
 
 def _find_columns(heading: Sequence[str]) -> tuple[int, int] | None:
@@ -109,9 +122,9 @@ def _find_columns(heading: Sequence[str]) -> tuple[int, int] | None:
     return None if titled is None or counted is None else (titled, counted)
 
 
-def _read_table(lines: Sequence[str], titled: int, counted: int) -> Iterator[DeckLine]:
-    for line in lines:
-        cells = [*_cut_cells(line), *[""] * (titled + counted + 1)]
+def _read_table(rows: Sequence[Sequence[str]], titled: int, counted: int) -> Iterator[DeckLine]:
+    for row in rows:
+        cells = [*row, *[""] * (titled + counted + 1)]
         title, count = cells[titled], cells[counted]
         if title:
             yield DeckLine(title, _read_count(count), title)

@@ -169,7 +169,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (
         deck_lists,
         "MOST_LINES BEFORE AFTER REMARK ALONE BULLET MARKED SET_BEHIND SET_BEFORE CELL TITLES"
-        " COUNTS",
+        " COUNTS BETWEEN",
     ),
     (one_thing, "RULES"),
     (registry, "KINDS_APART"),

@@ -22,6 +22,7 @@ FILES = [
     '<cockatrice_deck><zone name="main"><card number="3" name="Q&amp;A"/><card name=\'Eel\' number="1"/></zone></cockatrice_deck>',
     "".join(f'<card qty="{one}">Eel</card><card number=\'{one}\'>Eel</card>' for one in ("9" * 5000, "1000", "3x", "-3", "")),
     "<card qty=3>Eel</card>",
+    "Qty\tCard Name\tSet\n2\tLantern\tA\n\tWeir\n3\t\n1\t\"Toll, \"\"old\"\"\"\n", "Name;Anzahl;Count\nEel;x;2\n;;1\n\"Lock\";;",
     "Name,Quantity\n" + "\n".join(['"Lantern, Old",2', "Weir,x", ",3", "Toll"]),
     json.dumps({"ObjectStates": [{"Nickname": "My deck", "ContainedObjects": [
         {"Nickname": "Lantern"}, {"Nickname": " Lantern "}, {"Nickname": "Ferryman", "ContainedObjects": []}, {"Name": "Card"}]}]}),

@@ -65,7 +65,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "registering": (registering, ("RULES",)),
     "books": (books, ("FIRST", "DEEPEST", "TAKEN")),
     "copies": (snapshot, ("COPY_SAID", "END_SAID", "FEWEST", "FILED", "LEADING", "MOSTLY")),
-    "decks": (decks, ("LONGEST", "NOT_TEXT", "AS_TEXT")),
+    "decks": (decks, ("LONGEST", "ALIKE", "MISSPELT", "NOT_TEXT", "AS_TEXT")),
     "letters": (letters, ("OTHER",)),
     "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),
     "chapters": (chapters, ("WHOLE", "CHAPTER", "SHORT", "TINY", "ENTRY")),

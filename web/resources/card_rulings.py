@@ -24,8 +24,8 @@ FOUND, AMBIGUOUS, UNKNOWN = "found", "ambiguous", "unknown"  # statuses of a tit
 def answer_title(base: KnowledgeBase, asked: str, game: str, roots: Sequence[str]) -> Json:
     """Give the card that a title means, with its rulings; or why it means none."""
     found = search.look_up(base, asked, game=game, nearest=False, roots=roots)
-    meant = _list_cards(base, (found.entry,)) or _list_cards(base, found.candidates)
-    meant = meant or _list_cards(base, found.also)
+    meant = list_cards(base, (found.entry,)) or list_cards(base, found.candidates)
+    meant = meant or list_cards(base, found.also)
     card = meant[0] if len(meant) == 1 else None
     return {
         "asked": text.replace_surrogates(asked),
@@ -36,7 +36,7 @@ def answer_title(base: KnowledgeBase, asked: str, game: str, roots: Sequence[str
     }
 
 
-def _list_cards(base: KnowledgeBase, entries: Sequence[Entry | None]) -> list[Entry]:
+def list_cards(base: KnowledgeBase, entries: Sequence[Entry | None]) -> list[Entry]:
     """List the cards and title groups among entries; a ruling stands for its card."""
     found: dict[str, Entry] = {}
     for entry in entries:

@@ -8,16 +8,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from werkzeug.datastructures import FileStorage
 
-from kb import KnowledgeBase, naming, snapshot, text
+from kb import KnowledgeBase, naming, search, snapshot, text
 from web.http.errors import Refusal
 from web.resources import card_rulings, changes, params, relations
-from web.resources.serializers import represent_sourced
+from web.resources.serializers import represent_reference, represent_sourced
 from web.site import Site
 from web.types import Json
 
 LONGEST = 16_000  # characters of a list
 ADDRESS = 6_000  # characters of an address that every browser and proxy takes
 FIELDS = ("since", "game")
+ALIKE = 5  # names that are looked through for what a line may mean
+MISSPELT = 50  # lines for which they are; a list with more is no deck, and each takes 5 ms
 NOT_TEXT = "The file is not a text file, so no list of cards can be read from it."
 AS_TEXT = "Save the deck as text, or paste its cards."
 # How a file may be encoded; the first that fits. Windows-1252 takes nearly any bytes.
@@ -73,7 +75,9 @@ def show_deck(
     unknown: list[Json] = []
     for line, (found, count) in zip(lines, meant):
         if found["card"] is None:
-            unknown.append({"written": line.written, "candidates": found["candidates"]})
+            looked = not found["candidates"] and len(unknown) < MISSPELT
+            alike = _list_alike(base, line, game) if looked else found["candidates"]
+            unknown.append({"written": line.written, "candidates": alike})
             continue
         known = cards.setdefault(found["card"]["id"], {**found["card"], "count": 0})
         known["count"] += count
@@ -154,6 +158,14 @@ def _find_card(
     if found[0]["card"] is None and bare != line.title:
         return card_rulings.answer_title(base, bare, game, roots), line.count
     return found
+
+
+def _list_alike(base: KnowledgeBase, line: naming.DeckLine, game: str) -> list[Json]:
+    """List the cards whose names a line may have been meant for: one letter is wrong, or more."""
+    title = naming.drop_set(line.title)
+    found = search.suggest(base, title, ALIKE, game=game)
+    cards = card_rulings.list_cards(base, [base.entry(one.id) for one in found])
+    return [represent_reference(one) for one in cards]
 
 
 def _list_touching(cards: Iterable[Json]) -> set[str]:

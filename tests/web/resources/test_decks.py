@@ -299,6 +299,15 @@ def test_all_that_touches_a_deck(
         assert {one["id"] for one in card["mentions"]} == referring
 
 
+def test_a_title_that_is_misspelt(client: FlaskClient) -> None:
+    """Is a card named that a line may have been meant for, and none for a line that is like no card?"""
+    made = client.post("/api/v1/deck", json={"list": "2x The Drownd Bell\nQuxxle (PR)"}).get_json()
+    assert made["cards"] == []
+    bell, strange = made["unknown"]
+    assert [one["title"] for one in bell["candidates"]] == ["The Drowned Bell"]
+    assert strange == {"written": "Quxxle (PR)", "candidates": []}
+
+
 def test_what_is_no_date(client: FlaskClient) -> None:
     """Are the rulings shown to a person all the same, from the address and from a list too long for it?"""
     note = (

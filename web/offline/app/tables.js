@@ -33,6 +33,8 @@ export const copies = {
 };
 export const decks = {
   LONGEST: 16000,
+  ALIKE: 5,
+  MISSPELT: 50,
   NOT_TEXT: "The file is not a text file, so no list of cards can be read from it.",
   AS_TEXT: "Save the deck as text, or paste its cards.",
 };

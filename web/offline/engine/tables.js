@@ -504,6 +504,7 @@ export const deckLists = {
   CELL: pattern("(?:^|,)\\s*(?:\"(?<quoted>(?:[^\"]|\"\")*)\"|(?<plain>[^,]*))"),
   TITLES: ["name", "card", "card name", "title"],
   COUNTS: ["quantity", "qty", "count", "amount", "number", "copies"],
+  BETWEEN: [";", "\t"],
 };
 export const oneThing = {
   RULES: ["term", "section", "sidebar"],

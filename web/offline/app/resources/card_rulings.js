@@ -21,7 +21,7 @@ export function answerTitle(base, asked, game) {
 }
 
 /* The cards and title groups among entries; a ruling stands for its card. */
-function listCards(base, entries) {
+export function listCards(base, entries) {
   const found = new Map();
   for (const entry of entries.filter(Boolean)) {
     const card = base.cardOf(entry);

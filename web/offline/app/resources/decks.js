@@ -3,11 +3,12 @@ import * as deckLists from "../../engine/naming/deck_lists.js";
 import * as cardRulings from "./card_rulings.js";
 import * as copies from "./copies.js";
 import * as params from "./params.js";
+import { suggest } from "../../engine/search/autocomplete.js";
 import * as relations from "./relations.js";
 import { CARD } from "../../engine/naming/resolver.js";
 import { deckLists as tables, resolver } from "../../engine/tables.js";
 import { decks } from "../tables.js";
-import { representSourced } from "./serializers.js";
+import { representReference, representSourced } from "./serializers.js";
 import * as text from "../../engine/text.js";
 
 // What windows-1252 has no letter for, which browsers read as control characters.
@@ -59,8 +60,11 @@ export function showDeck(base, given) {
     missing = lines.filter((_, place) => !meant[place][0].card);
   lines.forEach((line, place) => {
     const [found, count] = meant[place];
-    if (!found.card) unknown.push({ written: line.written, candidates: found.candidates });
-    else {
+    if (!found.card) {
+      const isLooked = !found.candidates.length && unknown.length < decks.MISSPELT;
+      const alike = isLooked ? listAlike(base, line, game) : found.candidates;
+      unknown.push({ written: line.written, candidates: alike });
+    } else {
       if (!cards.has(found.card.id)) cards.set(found.card.id, { ...found.card, count: 0 });
       cards.get(found.card.id).count += count;
     }
@@ -122,6 +126,13 @@ function findCard(base, line, game) {
   if (!found.card && bare !== line.title)
     return [cardRulings.answerTitle(base, bare, game), line.count];
   return [found, isWhole && line.written !== line.title ? 1 : line.count];
+}
+
+/* The cards whose names a line may have been meant for: one letter is wrong, or more. */
+function listAlike(base, line, game) {
+  const found = suggest(base, deckLists.dropSet(line.title), decks.ALIKE, { game }),
+    entries = found.map((one) => base.entry(one.id));
+  return cardRulings.listCards(base, entries).map((one) => representReference(one));
 }
 
 /* What our copy of the glossary holds on a card, where no entry in it is about the card. */

@@ -6,7 +6,7 @@ import { addTo, isDecimal, split } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { AFTER, ALONE, BEFORE, BULLET, CELL, COUNTS, MARKED } = tables.deckLists;
+const { AFTER, ALONE, BEFORE, BETWEEN, BULLET, CELL, COUNTS, MARKED } = tables.deckLists;
 const { MOST_LINES, REMARK, SET_BEFORE, SET_BEHIND, TITLES } = tables.deckLists;
 const { ENTITIES, ENTITY } = tables.writtenNames;
 const DEEPEST = 20; // objects within objects of a saved table
@@ -32,11 +32,17 @@ export function readDeck(content) {
 }
 
 function readLines(content) {
-  const lines = content.split(LINE_END).map(text.strip).filter(Boolean),
-    columns = lines.length ? findColumns(cutCells(lines[0])) : null;
-  if (columns) return readTable(lines.slice(1), columns);
+  const raw = content.split(LINE_END).filter((line) => text.strip(line));
+  for (const mark of raw.length ? [",", ...BETWEEN] : []) {
+    const columns = findColumns(cutCells(raw[0], mark));
+    if (columns)
+      return readTable(
+        raw.slice(1).map((line) => cutCells(line, mark)),
+        columns,
+      );
+  }
   const found = [];
-  for (const line of lines) {
+  for (const line of raw.map(text.strip)) {
     const [first, second = ""] = line.split("\t").map(unmark).filter(Boolean);
     if (!first || patterns.match(REMARK, line)) continue;
     if (isDecimal(first) && second) found.push(readLine(`${first} ${second}`));
@@ -55,10 +61,16 @@ function unmark(cell) {
   );
 }
 
-function cutCells(line) {
+function cutCells(line, mark) {
+  if (BETWEEN.includes(mark)) return line.split(mark).map((cell) => unquote(text.normalise(cell)));
   return Array.from(patterns.findIter(CELL, line), ({ groups }) =>
     text.normalise((groups.quoted || groups.plain || "").replaceAll('""', '"')),
   );
+}
+
+function unquote(cell) {
+  const quoted = cell.length > 1 && cell.startsWith('"') && cell.endsWith('"');
+  return quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }
 
 function findColumns(heading) {
@@ -68,10 +80,9 @@ function findColumns(heading) {
   return titled < 0 || counted < 0 ? null : [titled, counted];
 }
 
-function readTable(lines, [titled, counted]) {
-  return lines.flatMap((line) => {
-    const cells = cutCells(line),
-      title = cells[titled] || "";
+function readTable(rows, [titled, counted]) {
+  return rows.flatMap((cells) => {
+    const title = cells[titled] || "";
     return title ? [{ written: title, count: readCount(cells[counted]), title }] : [];
   });
 }
