@@ -211,7 +211,13 @@ class Aligner(TwoVersions):
         return bool(chosen)
 
     def _are_the_same(self, pair: Pair, evidence: MatchEvidence) -> bool:
-        """Tell whether two are surely the same, by likeness and place, or by their words alone."""
+        """Tell whether two are surely the same, by likeness and place, or by their words alone.
+
+        A few words, such as "See helps.", may be said of another title as well.
+        """
+        titles = self.titles[0][pair[0]], self.titles[1][pair[1]]
+        if all(titles) and titles[0] != titles[1] and 0 < min(self.count_words(*pair)) < FEWEST:
+            return False
         if self.are_placed_alike(pair, evidence):
             replaced = replacement.estimate(replacement.weigh(self, pair, evidence))
             if replaced < REPLACED:

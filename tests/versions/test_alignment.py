@@ -50,6 +50,16 @@ def test_what_is_the_same(
     assert not found.asked and not found.merged and not found.split
 
 
+@pytest.mark.parametrize("few", ["See tolls.", "This boat is a barge."])
+def test_a_few_words_below_another_title_are_asked_about(few: str) -> None:
+    """Is a rule of a few words, which others have too, not taken for one of another title in its place?"""
+    old = [make("alder", LOCK), make("beech barge", few), make("elm", EEL)]
+    new = [make("alder", LOCK), make("birch barge", few), make("elm", EEL)]
+    found = align(old, new)
+    assert found.pairs == {0: 0, 2: 2} and found.asked == {1: (1,)}
+    assert align(old, [new[0], make("beech barge", "See locks."), new[2]]).pairs[1] == 1
+
+
 def test_a_reworded_rule_between_the_same_neighbours() -> None:
     """Is a rule without a title known again between the same rules, though a third of it changed?"""
     reworded = TOLL.replace("pays one coin to the keeper", "gives two coins to the lock keeper")
