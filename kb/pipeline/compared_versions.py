@@ -48,7 +48,7 @@ class Comparison:
     @property
     def versions(self) -> Versions:
         """Give the entries of both."""
-        given = frozenset(row.slug for row in self.rows)
+        given = {row.slug: "" if row.moved else row.title for row in self.rows}
         return Versions(self.old, self.made.entries, self.made.rows, given)
 
 

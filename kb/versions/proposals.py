@@ -2,7 +2,8 @@
 
 In: the entries of both versions, the ledger rows of the new ones, the ids that were ever given, and
 the alignment. Out: `PlanLine`s, and sums of them for the reader, in which every line of the old
-text is accounted for. The id that is proposed for a new entry was never given before.
+text is accounted for. The id that is proposed for a new entry was never given before, unless an
+earlier version had an entry of its title.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -27,7 +28,7 @@ class Versions:
     old: tuple[Entry, ...]
     new: tuple[Entry, ...]
     rows: tuple[LedgerRow, ...]  # of the new entries, with proposed slugs
-    given: frozenset[str]  # slugs that were ever given
+    given: Mapping[str, str]  # slugs that were ever given -> the title then; "" of one that moved
 
     @property
     def items(self) -> Items:
@@ -127,23 +128,33 @@ def _name_new(entry: Entry) -> str:
 
 
 def _propose_new(found: Versions, aligned: Alignment) -> Iterator[PlanLine]:
-    taken = set(found.given)
+    taken, fresh = set(found.given), set[str]()  # the latter in this plan
     paired = set(aligned.pairs.values())
     for place, entry in enumerate(found.new):
         if place in paired:
             continue
         proposed = make_entries.propose_slug(entry.kind, entry.title, entry.number or "")
-        slug = id_assignment.find_free_slug(replace(found.rows[place], slug=proposed), taken)
-        taken.add(slug)
+        back = proposed not in fresh and _came_back(found, entry, proposed)
+        row = replace(found.rows[place], slug=proposed)
+        slug = proposed if back else id_assignment.find_free_slug(row, taken | fresh)
+        fresh.add(slug)
         remark = _name_new(entry)
         if place in aligned.split:
             old = found.old[aligned.split[place]]
             remark += f'; its words were in "{old.title}"'
             yield PlanLine(plans.SPLIT, old.id.split("/")[1], (place + 1,), slug, remark)
             continue
-        if proposed in found.given:
+        if back:
+            remark += "; an older version had it"
+        elif proposed in found.given:
             remark += f"; {proposed} was the id of another"
         yield PlanLine(plans.NEW, "", (place + 1,), slug, remark)
+
+
+def _came_back(found: Versions, entry: Entry, proposed: str) -> bool:
+    """Tell whether an entry has the title and the slug of one that an earlier version gave up."""
+    title = found.given.get(proposed, "")
+    return text.key(title) == text.key(entry.title) != "" and proposed not in found.slugs
 
 
 def sum_up(

@@ -13,13 +13,15 @@ from kb.versions.proposals import Versions
 TOLL = "Every player who passes a gate pays one coin to the keeper."
 
 
-def propose(old: list[Entry], new: list[Entry], given: tuple[str, ...] = ()) -> list[str]:
+def propose(
+    old: list[Entry], new: list[Entry], given: tuple[tuple[str, str], ...] = ()
+) -> list[str]:
     """Propose the lines of a plan, each as what it says and of what."""
     rows = tuple(
         LedgerRow(entry.title, entry.kind, entry.title, "2", "2", "", "", "") for entry in new
     )
-    slugs = frozenset((*given, *(entry.id.split("/")[1] for entry in old)))
-    found = Versions(tuple(old), tuple(new), rows, slugs)
+    slugs = {entry.id.split("/")[1]: entry.title for entry in old}
+    found = Versions(tuple(old), tuple(new), rows, {**slugs, **dict(given)})
     lines = proposals.propose_lines(found, alignment.align(*found.items))
     return [f"{line.what} {line.old}={line.slug}" for line in lines]
 
@@ -31,7 +33,20 @@ def test_a_new_entry_gets_an_id_of_its_own() -> None:
         making.make_entry("eel", "It swims in weirs at night."),
     )
     assert propose([old], [old, new]) == ["same toll=", "new =eel"]
-    assert propose([old], [old, new], ("eel",)) == ["same toll=", "new =eel-2"]
+    assert propose([old], [old, new], (("eel", "EEL (old)"),)) == ["same toll=", "new =eel-2"]
+
+
+def test_an_entry_that_comes_back_gets_its_id_again() -> None:
+    """Is a rule that an earlier version gave up proposed under its old id, but not one that moved?"""
+    old, new = (
+        making.make_entry("toll", TOLL),
+        making.make_entry("eel", "It swims in weirs at night."),
+    )
+    assert propose([old], [old, new], (("eel", "eel"),)) == ["same toll=", "new =eel"]
+    assert propose([old], [old, new], (("eel", ""),)) == ["same toll=", "new =eel-2"]
+    again = replace(new, id="bw-glossary/eel-again")
+    twice = propose([old], [old, new, again], (("eel", "eel"),))
+    assert twice[1:] == ["new =eel", "new =eel-2"]
 
 
 def test_what_speaks_for_each_choice() -> None:
@@ -40,7 +55,7 @@ def test_what_speaks_for_each_choice() -> None:
     other = making.make_entry("weir", "Eels wait below a weir until the gate of it is opened.")
     swapped = [replace(one, paragraphs=other.paragraphs), replace(other, paragraphs=one.paragraphs)]
     rows = tuple(LedgerRow(name, "term", name, "2", "2", "", "", "") for name in ("toll", "weir"))
-    found = Versions((one, other), tuple(swapped), rows, frozenset({"toll", "weir"}))
+    found = Versions((one, other), tuple(swapped), rows, {"toll": "toll", "weir": "weir"})
     lines = list(proposals.propose_lines(found, alignment.align(*found.items)))
     assert lines[0].what == "ask" and lines[0].remark == (
         '"toll"; is it @2 "weir", line 1 (all of its words)'
@@ -59,7 +74,7 @@ def test_capitals_of_a_title_are_no_change() -> None:
 def test_what_a_person_wrote_is_said_as_it_is() -> None:
     """Is a pair that a person made said to be reworded where it is, and one that is not the same?"""
     old, other = making.make_entry("toll", TOLL), making.make_entry("eel", "It swims.")
-    found = Versions((old, other), (other, old), (), frozenset())
+    found = Versions((old, other), (other, old), (), {})
     lines = [
         PlanLine("is", "toll", (1,)),
         PlanLine("reworded", "eel", (1,)),
