@@ -206,7 +206,7 @@ def refuse_link(file: Path) -> None:
         )
     if file.is_symlink():
         raise errors.CorpusError(
-            f"{file}: is a symbolic link to {os.readlink(file)}. Give the file itself: kb add"
+            f"{file}: is a symbolic link to {os.readlink(file)}. Give the file itself:"
             f" {file.resolve()}"
         )
 
