@@ -233,7 +233,8 @@ def test_a_link_is_not_followed(small: Folders, tmp_path: Path) -> None:
     link = tmp_path / "link.txt"
     link.symlink_to(file.name)
     with pytest.raises(
-        errors.CorpusError, match=f"link.txt: is a symbolic link to {file.name}. Give the file itself: {file}"
+        errors.CorpusError,
+        match=f"link.txt: is a symbolic link to {file.name}. Give the file itself: {file}",
     ):
         register.add_document(small, link, "bw-glossary", "1.2", {})
     assert making.files_of(small.corpus) == before

@@ -140,12 +140,19 @@ def _is_later(base: KnowledgeBase, name: str, point: PointInTime) -> bool:
 
 
 def _refuse_later(base: KnowledgeBase, name: str, point: PointInTime) -> Refusal:
-    """Say that an entry did not exist yet on a day."""
+    """Say that an entry did not exist yet on a day, or was gone then and is back since."""
     dates = [
         one.date
         for one in versions.list_versions(base, name.partition("/")[0])
         if one.date and base.entry_in(name, one.version)
     ]
+    if any(date <= point.day for date in dates):
+        return Refusal(
+            "not-in-force",
+            f"{name} was not there on {point.written}: an earlier version had it, and a later one"
+            " has it again.",
+            "Give another date, or none.",
+        )
     return Refusal(
         "not-in-force",
         f"{name} did not exist yet on {point.written}. The first version that has it dates from"

@@ -1,8 +1,12 @@
 """The parameter `on`: the rules of a day, in search and in an entry."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
 
+import making
 import pytest
+import snapshots
 from flask import Flask
 from flask.testing import FlaskClient
 from reading import ask, read
@@ -10,6 +14,7 @@ from reading import ask, read
 from kb import days
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
+from web.http import errors
 from web.resources import points_in_time
 
 
@@ -261,3 +266,28 @@ def test_what_is_gone_since_on_a_day(
     assert client.get(f"{form.format('bw-glossary/dredge')}?on=2011-06").status_code == 410
     moved = client.get(f"{form.format('bw-glossary/eel-toll')}?on=2011-06").get_json()
     assert (moved["id"], moved["version"]) == ("bw-glossary/toll", "1.1")
+
+
+def test_an_entry_that_was_gone_for_a_while(tmp_path: Path) -> None:
+    """Is it said of a day between that the entry was not there, and not that it had never been?"""
+    first, second, third = (
+        replace(making.DOCUMENT, version=str(number), date=f"200{number}") for number in (1, 2, 3)
+    )
+    entries = [
+        *(snapshots.make_entry(one, "weir", "Weirs hold water.") for one in (first, second, third)),
+        *(snapshots.make_entry(one, "heron", "A heron eats eels.") for one in (first, third)),
+    ]
+    latest = [one for one in entries if one.version == "3"]
+    base = snapshots.write_base(tmp_path, (first, second, third), entries=entries, indexed=latest)
+    (tmp_path / "current").symlink_to(base.folder)
+    app = create_app({"KB_BUILD": tmp_path})
+
+    def find(year: str) -> str:
+        with app.test_request_context():
+            site = app.extensions["kb"].site
+            found = points_in_time.find_entry(site, "bw-book", "heron", {"on": year})
+        return found.entry.version
+
+    assert [find("2001"), find("2003")] == ["1", "3"]
+    with pytest.raises(errors.Refusal, match="was not there on 2002: .* has it again"):
+        find("2002")
