@@ -151,7 +151,7 @@ def draft_case() -> Response:
 @page("/changes", "changes.html")
 def show_changes() -> Json | Response:
     """Show what changed since a date, in one document or in all."""
-    return changes.list_changes(current_site(), request.args)
+    return changes.list_changes(current_site(), request.args, strict=False)
 
 
 @page("/amendments", "amendments.html")

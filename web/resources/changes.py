@@ -2,8 +2,8 @@
 
 In: the site, the parameters of a request. Out: JSON values. What changed is decided in kb.versions;
 this module puts it into words and addresses. An answer holds at most `MOST` changes and counts the
-rest. A date or build that is not known is refused. One entry in two of its versions is shown by
-web.resources.histories.
+rest. A date or build that is not known is refused to programs. One entry in two of its versions is
+shown by web.resources.histories.
 """
 
 from collections import Counter, defaultdict
@@ -37,11 +37,16 @@ NAMES = {
 
 
 def list_changes(
-    site: Site, arguments: Mapping[str, str], only: Container[str] | None = None
+    site: Site,
+    arguments: Mapping[str, str],
+    only: Container[str] | None = None,
+    *,
+    strict: bool = True,
 ) -> Json:
     """List what changed since a date or a build, in one document or in all.
 
-    With `only`, of the entries with these ids alone.
+    With `only`, of the entries with these ids alone. What is no date is refused if that is
+    `strict`: a person sees all that changed, with a note above the field.
     """
     notes: list[str] = []
     base, typed = site.base, arguments.get("since", "")
@@ -49,9 +54,16 @@ def list_changes(
     document = params.read_choice(
         "document", arguments, [known.id for known in base.documents], notes
     )
+    try:
+        found = _find_steps(base, since, typed)
+    except Refusal as refusal:
+        if strict:
+            raise
+        notes.append(f"{refusal.detail.removesuffix('.')}, so all changes are shown.")
+        since, found = "", versions.list_steps(base)
     steps = [
         replace(step, changes=tuple(one for one in step.changes if _is_of(one, only)))
-        for step in _find_steps(base, since, typed)
+        for step in found
         if document in ("", step.new.id)
     ]  # of an unknown document there are none
     left, shown = MOST, []

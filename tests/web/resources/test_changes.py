@@ -57,6 +57,16 @@ def test_what_is_no_date(since: str, client: FlaskClient) -> None:
     assert response.status_code == 400 and "neither a date" in response.get_json()["detail"]
 
 
+def test_a_person_sees_all_changes_where_a_date_is_none(client: FlaskClient) -> None:
+    """Does the page keep its form, and say what is wrong with what was typed?"""
+    made = ask(client, "/changes.json?since=last+spring")
+    assert made["total"] == 14 and made["since"] == ""
+    assert made["notes"] == [
+        "'last spring' is neither a date nor a build that is kept here, so all changes are shown."
+    ]
+    assert 'name="since"' in client.get("/changes?since=last+spring").text
+
+
 def test_one_document(client: FlaskClient) -> None:
     """Are only the changes of the document listed that was asked for?"""
     assert ask(client, "/api/v1/changes?document=bw-glossary")["total"] == 14
