@@ -274,7 +274,8 @@
     });
   });
 
-  /* The key that leads to the box: only pressed alone, outside of fields, and not where it was switched off (WCAG 2.1.4). */
+  /* The key that leads to the box: only pressed alone, outside of fields, and not where it was switched off (WCAG 2.1.4). Where the empty
+   box has the focus already, as on the start page, it is no letter either. */
   document.querySelectorAll(".choices [name=slash]").forEach((input) => {
     input.checked = kept.read("slash") !== "off";
     input.addEventListener("change", () => kept.write("slash", input.checked ? "" : "off"));
@@ -290,9 +291,11 @@
         kept.read("slash") === "off"
       )
         return;
-      if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+      const box = document.getElementById("q"),
+        isEmpty = event.target === box && !box.value;
+      if (!isEmpty && event.target.closest("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();
-      document.getElementById("q").select();
+      box.select();
     },
     { signal },
   );
