@@ -11,7 +11,7 @@ MONTHS = (
     "january february march april may june july august september october november december".split()
 )
 # A date with the name of its month. Matches "April 2024", "5 Apr. 2024", "October 24th, 2001"; not
-# "spring 2024", "4/5/2024".
+# "spring of 2024", "4/5/2024".
 IN_WORDS = re.compile(
     r"^(?:(?P<early>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?)?(?P<month>[a-z]{3,9})\.?"
     r"(?:\s+(?P<late>\d{1,2})(?:st|nd|rd|th)?)?,?\s+(?P<year>\d{4})\Z",
