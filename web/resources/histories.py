@@ -34,8 +34,10 @@ def show_history(site: Site, document: str, slug: str, arguments: Mapping[str, s
     names = [one.version for one, _ in held]
     to = _choose_version("to", arguments, names, names[-1:])
     place = names.index(to) if to else 0
-    before = _choose_version("from", arguments, names, names[:place][-1:] or names[-1:])
     chosen = dict(zip(names, (entry for _, entry in held)))
+    earlier = names[:place][::-1]  # the latest first
+    changed = [one for one in earlier if _differ(chosen[one], chosen[to])]
+    before = _choose_version("from", arguments, names, changed or earlier or names[-1:])
     words = (
         versions.mark_differences(*_give_words(chosen[before], chosen[to]))
         if to and chosen[before].wording == chosen[to].wording
@@ -56,6 +58,11 @@ def show_history(site: Site, document: str, slug: str, arguments: Mapping[str, s
         ],
         "snapshot": base.snapshot,
     }
+
+
+def _differ(old: Entry, new: Entry) -> bool:
+    """Tell whether two states of an entry, in words of the same kind, are not the same."""
+    return old.wording == new.wording and _give_words(old, new)[0] != _give_words(old, new)[1]
 
 
 def _give_words(old: Entry, new: Entry) -> tuple[str, str]:

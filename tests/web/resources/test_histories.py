@@ -57,6 +57,28 @@ def test_what_an_entry_took_in(client: FlaskClient) -> None:
     assert client.get("/bw-glossary@1.0/eel-toll").status_code == 200
 
 
+def test_the_last_change_is_shown_first(tmp_path: Path) -> None:
+    """Is an entry compared with the last version that had other words, where nothing else is chosen?"""
+    first, second, third = (
+        replace(making.DOCUMENT, version=str(number), date=f"200{number}") for number in (1, 2, 3)
+    )
+    entries = [
+        snapshots.make_entry(first, "sled", "A sledge waits."),
+        snapshots.make_entry(second, "sled", "A sled waits."),
+        snapshots.make_entry(third, "sled", "A sled waits."),
+    ]
+    base = snapshots.write_base(
+        tmp_path, (first, second, third), entries=entries, indexed=entries[2:]
+    )
+    (tmp_path / "current").symlink_to(base.folder)
+    client = create_app({"KB_BUILD": tmp_path}).test_client()
+    made = ask(client, "/history/bw-book/sled.json")
+    assert (made["from"], made["to"]) == ("1", "3")
+    assert "sledge" in "".join(one["text"] for one in made["words"] if one["kind"] == "removed")
+    assert ask(client, "/history/bw-book/sled.json?from=2")["from"] == "2"
+    assert ask(client, "/history/bw-book/sled.json?to=2")["from"] == "1"
+
+
 def test_the_versions_of_a_renamed_entry(tmp_path: Path) -> None:
     """Is an entry compared with its words of the version in which it had another id?"""
     older = replace(making.DOCUMENT, date="2000")
