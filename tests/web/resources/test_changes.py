@@ -1,6 +1,7 @@
 """Do the page and the API list what changed, since a date or a build, in one document or in all?"""
 
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
 
@@ -73,3 +74,15 @@ def test_one_document(client: FlaskClient) -> None:
     assert ask(client, "/api/v1/changes?document=bw-rulebook")["total"] == 0
     made = ask(client, "/changes.json?document=nothing")
     assert made["total"] == 0 and "matches nothing" in made["notes"][0]
+
+
+def test_words_are_marked_where_a_part_of_a_rule_changed(client: FlaskClient) -> None:
+    """Is a rule that is new or gone told apart from one in which some words changed, of which each is marked?"""
+    soup = BeautifulSoup(client.get("/changes").text, "html.parser")
+    made = {
+        one["title"]: one["what"] for one in ask(client, "/changes.json")["steps"][0]["changes"]
+    }
+    for article in soup.select("article.entry-change"):
+        what = made[article.h3.get_text()] if article.h3 else []
+        whole = bool({"new", "split", "removed", "merged"} & set(what))
+        assert ("all" in article["class"]) == whole

@@ -289,7 +289,7 @@ o += r.out(r.call(c.compared, [r.filter(c, "near_changes", l_words)], {}, undefi
  return o; });
 o += "\n";
 c.change = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
-o += "<article class=\"entry-change\">\n  <h3>" + r.out(r.filter(c, "number_beside", l_one?.number, l_one?.title, {marked: true})) + "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a></h3>\n  <p class=\"facts\">" + r.out(l_one?.sentence);
+o += "<article class=\"entry-change" + r.out((r.truth((r.within(r.item(l_one?.what, 0), ["new", "split", "removed", "merged"]))) ? " all" : undefined)) + "\">\n  <h3>" + r.out(r.filter(c, "number_beside", l_one?.number, l_one?.title, {marked: true})) + "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a></h3>\n  <p class=\"facts\">" + r.out(l_one?.sentence);
 if (r.truth(l_one?.target)) {
 o += " " + r.out((r.truth((r.within("split", l_one?.what))) ? "It was part of" : "It is now part of")) + " <a href=\"" + r.out(l_one?.target?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.target?.title)) + "</a>.";
 }
