@@ -36,6 +36,11 @@ ORDINAL = re.compile(r"^(?:\d+\.)+\s+(?=\D)")
 ARTICLE = re.compile(r"^(The|An?) (?=\S)")
 # An article after a title. Matches "Doctor, The"; not "Doctor".
 INVERTED = re.compile(r"^(.+), (The|An?)$")
+# What follows the first of two parts of a title. Matches ": Old" of "Ferryman: Old", " - Lost" of
+# "Oar - Lost"; not "-" of "In-Between".
+SECOND_PART = re.compile(r"(?::| -) .+\Z")
+# Initials before the name of a ship. Matches "U.S.S. " of "U.S.S. Galaxy"; not "Q. " of "Q. Who".
+INITIALS = re.compile(r"^(?:[A-Z]\.){2,} (?=\S)")
 # A note in brackets behind a title. Matches " (First Contact)" of "Worf (First Contact)"; not "(x)
 # y".
 NOTE = re.compile(r" \([^()]*\)\Z")
@@ -110,6 +115,11 @@ def turn_title(title: str) -> list[str]:
     """List what running text calls a title of two parts: turn "actions - required" round."""
     parts = title.split(" - ")
     return [f"{parts[1]} {parts[0]}"] if len(parts) == 2 else []
+
+
+def cut_title(title: str) -> list[str]:
+    """List what people cut a title to: its first part, and a ship without initials before it."""
+    return [cut for cut in (SECOND_PART.sub("", title), INITIALS.sub("", title)) if cut != title]
 
 
 def slug(text: str) -> str:

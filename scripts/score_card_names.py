@@ -1,7 +1,8 @@
 """Asks of cards what no text says of them, and counts the answers that are said to decide it.
 
 In: the build that is served, with the official documents. Out: for cards that rules only mention,
-and for cards with a ruling of their own, how many of ten simple questions about each are decided.
+for cards with a ruling of their own, and for cards by what their titles are cut to ("Palor Toff"),
+how many of ten simple questions about each are decided.
 Whoever wrote a ruling on a card rarely meant these questions, so nearly all such answers are wrong;
 a few are right by chance, such as whether a card that a rule calls a download may be downloaded.
 With --list every question that is decided, with the words that are said to decide it.
@@ -57,15 +58,23 @@ def main() -> int:
 
 
 def list_titles(base: store.KnowledgeBase) -> dict[str, Sequence[str]]:
-    """List the titles of cards with a ruling, and of those that texts in force only mention."""
+    """List the titles of cards that are mentioned or have a ruling, and what titles are cut to."""
     entries = [entry for entry in base.current_entries if entry.game == GAME]
     ruled = {entry.title for entry in entries if entry.kind == "card"}
     said = "\n".join(
         f" {text.key(paragraph.text)} " for entry in entries for paragraph in entry.paragraphs
     )
+    cut = {
+        name
+        for card in base.cards.values()
+        if card.game == GAME
+        for name in text.cut_title(card.title)
+        if " " in text.key(name)
+    }
     return {
         "that rules only mention": sorted(_list_mentioned(base, said, set(map(text.key, ruled)))),
         "with a ruling": sorted(ruled),
+        "by what their titles are cut to": sorted(cut),
     }
 
 

@@ -221,6 +221,17 @@ def group_games(games: Sequence[str], decided: Iterable[Game]) -> tuple[Ids, Val
     return families, round_off(np.log(shares / np.bincount(families, shares)[families]))
 
 
+def list_names(title: str) -> Iterator[str]:
+    """List the names of several words of a card: its title, and what people cut it to.
+
+    Without its article. A cut name that ends with one may be none: "is my Enterprise a ship".
+    """
+    for place, name in enumerate((title, *text.cut_title(title))):
+        key = text.key(text.ARTICLE.sub("", text.lead_article(name)))
+        if key.count(" ") >= FEWEST_WORDS - 1 and not (place and key.endswith(" a")):
+            yield key
+
+
 def find_titles(
     games: Sequence[str], decided: Iterable[Game], cards: Iterable[Card]
 ) -> dict[str, int]:
@@ -231,8 +242,7 @@ def find_titles(
     families, _ = group_games(games, decided)
     of_titles: dict[str, set[str]] = {}
     for card in cards:
-        title = text.key(text.ARTICLE.sub("", text.lead_article(card.title)))
-        if title.count(" ") >= FEWEST_WORDS - 1:
+        for title in list_names(card.title):
             of_titles.setdefault(title, set()).add(card.game)
     listed = set().union(*of_titles.values())
     missing = {family for game, family in zip(games, families.tolist()) if game not in listed}

@@ -1,11 +1,13 @@
 """Finds the cards of the lists that a query names: the Targ of "can a Targ be assimilated".
 
 In: an opened snapshot and a query as it was typed. Out: cards, those with names of several words
-first. A single word counts where no text of the rules holds it, or where it has a capital
-that is not the first of the query. A query of few words that names neither a card nor a rule may be
-part of a name: "K'Vort" is one of "I.K.C. K'Vort".
+first. The name of a card is its title, or what people cut it to: "Palor Toff", "Pagh". A single
+word counts where no text of the rules holds it, or where it has a capital that is not the first of
+the query. A query of few words that names neither a card nor a rule may be part of a name: "K'Vort"
+is one of "I.K.C. K'Vort".
 """
 
+import itertools
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -81,17 +83,26 @@ def find_named_cards(base: KnowledgeBase, typed: str, game: str = "") -> list[st
     forms = dict.fromkeys((typed, plain, PLURAL.sub("", plain)))
     several = [words for form in forms for _, words in engine.games.find_cards(form)]
     taken = {word for words in several for word in words}
-    known = base.list_ids_by_name()
     titles = [" ".join(words) for words in several]
     titles += _find_single(engine, typed, taken)
-    found = dict.fromkeys(
-        name
-        for title in titles
-        for article in ARTICLES
-        for name in known.get(f"{article}{title}", ())
-        if name in base.cards and game in ("", base.cards[name].game)
-    )
-    return list(found)[:MOST]
+    found = itertools.chain.from_iterable(_find_called(base, title, game) for title in titles)
+    return list(dict.fromkeys(found))[:MOST]
+
+
+def _find_called(base: KnowledgeBase, name: str, game: str) -> list[str]:
+    """Find the cards with a name; if there are none, those with titles that are cut to it.
+
+    "Ferryman" is the title of a card, or what is left of "Ferryman: Old".
+    """
+    known = base.list_ids_by_name()
+    called = itertools.chain.from_iterable(known.get(f"{one}{name}", ()) for one in ARTICLES)
+    cards = [base.cards[one] for one in called if one in base.cards]
+    found = [card.id for card in cards if game in ("", card.game)]
+    return found or [
+        one.id
+        for one in autocomplete.suggest(base, name, game=game)
+        if name in map(text.key, text.cut_title(one.title)) and one.id in base.cards
+    ]
 
 
 def find_cards_by_part(base: KnowledgeBase, typed: str, game: str = "") -> list[str]:

@@ -58,6 +58,9 @@ def test_pairs_say_more_than_their_words(answered_base: store.KnowledgeBase) -> 
         ("Grey Warden sleeps", None),  # a card of the other game begins so as well
         ("Warden", None),  # a single word is too often a word
         ("Lucky Draw", None),  # both games have it
+        ("may I play Long Night twice?", 0),  # the first part of a title
+        ("does the Sea Mare sail", 1),  # a ship without its initials
+        ("is my Kestrel a ship", None),
     ],
 )
 def test_the_name_of_a_card_tells(
@@ -68,8 +71,9 @@ def test_the_name_of_a_card_tells(
         *(make_card("bw", title) for title in ("Old Ferry Bell", "Grey Warden", "Lucky Draw")),
         *(
             make_card("bw2", title)
-            for title in ("The Frost Giant", "Grey Warden, Asleep", "Warden")
+            for title in ("The Frost Giant", "Grey Warden, Asleep", "Warden", "H.M.S. Sea Mare")
         ),
+        *(make_card("bw", title) for title in ("Long Night - Ice", "H.M.S. Kestrel-A")),
         make_card("bw2", "Lucky Draw"),
     ]
     found = weigh(answered_base, cards)

@@ -19,6 +19,9 @@ def base(small_base: store.KnowledgeBase) -> store.KnowledgeBase:
         ("bw", "G"),
         ("bw", "G's Nest"),
         ("bw", "K'Vort"),
+        ("bw", "H.M.S. Kestrel"),
+        ("bw", "Night Watch: Awake"),
+        ("bw", "Night Watch: Asleep"),
     )
     cards = {f"{game}-cards/{title}": Card("", game, title, (), ()) for game, title in listed}
     made = {name: Card(name, card.game, card.title, (), ()) for name, card in cards.items()}
@@ -43,6 +46,9 @@ def base(small_base: store.KnowledgeBase) -> store.KnowledgeBase:
         ("may K'Vort row", ["bw-cards/K'Vort"]),
         ("may K'Vort's boat row", ["bw-cards/K'Vort"]),
         ("may grebes nest", []),
+        ("may my Kestrel row", ["bw-cards/H.M.S. Kestrel"]),  # without its initials
+        ("is the night watch out", ["bw-cards/Night Watch: Awake", "bw-cards/Night Watch: Asleep"]),
+        ("may Night fall", []),  # only a part of a name
         ("", []),
     ],
 )

@@ -23,6 +23,8 @@ export const text = {
   ARTICLE: pattern("^(The|An?) (?=\\S)"),
   INVERTED: pattern("^([^\\n]+), (The|An?)(?=\\n?$)"),
   NOTE: pattern(" \\([^()]*\\)$"),
+  SECOND_PART: pattern("(?::| -) [^\\n]+$"),
+  INITIALS: pattern("^(?:[A-Z]\\.){2,} (?=\\S)"),
   SENTENCE: pattern("[^]+?(?:(?<!(?<![\\p{L}\\p{N}_])[A-Z])(?<!(?<![\\p{L}\\p{N}_])[DM]r)(?<!(?<![\\p{L}\\p{N}_])Lt)(?<!(?<![\\p{L}\\p{N}_])vs)[.!?][\"')\\]]*(?=\\s+[A-Z\"(\\[\\u2022])|(?=\\n?$))\\s*"),
   UNSLUGGED: pattern("[^a-z0-9]+"),
   ITEM_NUMBER: pattern("^\\p{Nd}+[.)] "),

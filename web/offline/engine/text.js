@@ -13,6 +13,8 @@ export const {
   ARTICLE,
   INVERTED,
   NOTE,
+  SECOND_PART,
+  INITIALS,
   SENTENCE,
   UNSLUGGED,
   ITEM_NUMBER,
@@ -128,6 +130,13 @@ export function varyArticle(title) {
 export function turnTitle(title) {
   const parts = title.split(" - ");
   return parts.length === 2 ? [`${parts[1]} ${parts[0]}`] : [];
+}
+
+/** List what people cut a title to: its first part, and a ship without initials before it. */
+export function cutTitle(title) {
+  return [SECOND_PART, INITIALS]
+    .map((pattern) => patterns.sub(pattern, "", title))
+    .filter((cut) => cut !== title);
 }
 
 /** Make the readable part of an id: ASCII letters, digits and hyphens; "" if none is left. */

@@ -234,6 +234,18 @@ export function groupGames(games, decided) {
 }
 
 /**
+ * List the names of several words of a card: its title, and what people cut it to.
+ *
+ * Without its article. A cut name that ends with one may be none: "is my Enterprise a ship".
+ */
+function listNames(title) {
+  const ends = (key, place) => place > 0 && key.endsWith(" a");
+  return [title, ...text.cutTitle(title)]
+    .map((name) => text.key(dropArticle(text.leadArticle(name))))
+    .filter((key, place) => split(key).length >= FEWEST_WORDS && !ends(key, place));
+}
+
+/**
  * Find the game of each card title; -1 where cards of another game begin so as well.
  *
  * As long as the list of a game is missing, no title is known to be of one game of its family.
@@ -246,14 +258,13 @@ function findTitles(games, families, cards) {
     map.get(title).add(game);
   };
   for (const { title, game } of cards) {
-    const words = text
-      .key(dropArticle(text.leadArticle(title)))
-      .split(" ")
-      .filter(Boolean);
-    for (let end = FEWEST_WORDS; end <= words.length; end++) {
-      add(ofBeginnings, words.slice(0, end).join(" "), game);
+    for (const name of listNames(title)) {
+      const words = name.split(" ");
+      for (let end = FEWEST_WORDS; end <= words.length; end++) {
+        add(ofBeginnings, words.slice(0, end).join(" "), game);
+      }
+      add(ofTitles, name, game);
     }
-    if (words.length >= FEWEST_WORDS) add(ofTitles, words.join(" "), game);
   }
   const listed = new Set(Array.from(ofTitles.values(), (some) => [...some]).flat());
   const missing = new Set([...families].filter((_, game) => !listed.has(games[game])));

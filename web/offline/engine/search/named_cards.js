@@ -54,13 +54,20 @@ export function findNamedCards(base, typed, game = "") {
   const forms = [...new Set([typed, plain, plain.replace(PLURAL, "")])];
   const several = forms.flatMap((form) => engine.games.findCards(form).map(([, words]) => words));
   const taken = new Set(several.flat());
+  const names = [...several.map((words) => words.join(" ")), ...findSingle(engine, typed, taken)];
+  return [...new Set(names.flatMap((name) => findCalled(base, name, game)))].slice(0, MOST);
+}
+
+/* The cards with a name; if there are none, those with titles that are cut to it. */
+function findCalled(base, name, game) {
   const known = base.listIdsByName();
-  const single = findSingle(engine, typed, taken);
-  const ids = [...several.map((words) => words.join(" ")), ...single].flatMap((title) =>
-    ARTICLES.flatMap((article) => known.get(article + title) ?? []),
-  );
-  const fits = (name) => base.cards.has(name) && ["", base.cards.get(name).game].includes(game);
-  return [...new Set(ids.filter(fits))].slice(0, MOST);
+  const fits = (one) => base.cards.has(one) && ["", base.cards.get(one).game].includes(game);
+  const called = ARTICLES.flatMap((article) => known.get(article + name) ?? []).filter(fits);
+  if (called.length) return called;
+  return autocomplete
+    .suggest(base, name, undefined, { game })
+    .filter(({ id, title }) => base.cards.has(id) && text.cutTitle(title).map(text.key).includes(name))
+    .map(({ id }) => id);
 }
 
 /**
