@@ -13,6 +13,7 @@
     english_words          everyday words that are never taken for a slip
     common_words           the commonest words of English, and what each may count at most
     chat_words             what is written in chats for words of everyday English
+    number_words           numbers in words, by the digits that people type
     spelling               the words of the texts that are spelt nearly as another
     array_files, impact_files  the arrays, written and read
     wildcards              the terms that "beam*" or "c?rd" stands for

@@ -72,3 +72,4 @@ class Results:
     others: tuple[str, ...] = ()  # games that may be meant as well, the likeliest first
     named_game: tuple[str, str] = ("", "")  # that the query names, and the query without its name
     only_filters: bool = False  # what is typed has no word to search for, so that nothing is asked
+    read: str = ""  # the query as it was read, corrected

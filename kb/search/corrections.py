@@ -11,7 +11,7 @@ from collections.abc import Collection, Container, Iterator, Mapping, Sequence, 
 from dataclasses import dataclass
 
 from kb import text
-from kb.indexing import analyzer, chat_words, everyday_words, spelling
+from kb.indexing import analyzer, chat_words, everyday_words, number_words, spelling
 from kb.search import slips, weights
 from kb.search.engines import Engine
 from kb.search.query import ASKING, Query
@@ -39,7 +39,8 @@ def correct_query(
         return Corrected(parsed.typed)
     carded = {word for _, title in engine.games.find_cards(parsed.typed) for word in title}
     carded.update(_find_capital_names(engine, parsed.typed))
-    meant = _read_chat(engine, parsed.typed, carded.union(said))
+    numbered = dict(_read_numbers(engine, parsed.typed))
+    meant = {**_read_chat(engine, parsed.typed, carded.union(said)), **numbered}
     parts = {part for one in meant for part in analyzer.TOKEN.findall(one)}
     words = [word for word in parsed.words if word not in parts]
     taken: dict[str, str] = {}
@@ -53,6 +54,8 @@ def correct_query(
     typed = parsed.typed
     if meant:
         typed = chat_words.CHAT.sub(lambda match: meant.get(match[0], match[0]), typed)
+    for written, name in numbered.items():
+        typed = typed.replace(written, name)
     return Corrected(_rewrite(typed, changed), (*meant.items(), *changed.items()), unknown)
 
 
@@ -67,6 +70,22 @@ def _find_capital_names(engine: Engine, typed: str) -> Iterator[str]:
     for word in words if len(words) <= FEW_WORDS else words[1:]:
         if word[:1] != word[:1].lower() and (key := text.key(word)) in engine.games.title_words:
             yield key
+
+
+def _read_numbers(engine: Engine, typed: str) -> Iterator[tuple[str, str]]:
+    """Read the names of cards that are typed with digits: "7 of 9" is "Seven of Nine"."""
+    found = list(text.WORD.finditer(typed))
+    words = [match[0].lower() for match in found]
+    spelled = [number_words.WORDS.get(word, word) for word in words]
+    if spelled == words:
+        return
+    for _, name in engine.games.find_cards(" ".join(spelled)):
+        for start, end in enumerate(range(len(name), len(words) + 1)):
+            own = words[start:end]
+            if spelled[start:end] == name != own:
+                written = typed[found[start].start() : found[end - 1].end()]
+                both = zip(name, own)
+                yield written, " ".join(word if word == one else word.title() for word, one in both)
 
 
 def _read_chat(engine: Engine, typed: str, named: Set[str]) -> dict[str, str]:

@@ -47,7 +47,8 @@ def name_cards(base: KnowledgeBase, results: Results, game: str = "") -> NamedCa
     """
     if find_first_card(results):
         return NamedCards()
-    game, typed = game or results.named_game[0], results.named_game[1] or results.query
+    game = game or results.named_game[0]
+    typed = results.named_game[1] or results.read or results.query
     excluded, typed = query.cut_excluded(typed)
     names = find_named_cards(base, typed, game or find_answered_game(results))
     named = _leave_out(base, names, excluded)
@@ -72,7 +73,9 @@ def find_first_card(results: Results) -> Entry | None:
     first = results.hits[0].entry if results.hits else None
     if first is None or first.kind != "card":
         return None
-    named = first.wording == "none" or text.key(first.title) in text.key(results.query)
+    named = first.wording == "none" or text.key(first.title) in text.key(
+        results.read or results.query
+    )
     return first if named else None
 
 

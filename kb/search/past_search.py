@@ -94,6 +94,7 @@ def search_as_of(
         frozenset().union(*(one.terms for one in found)),
         answer,
         only_filters=today.only_filters,
+        read=today.read,
     )
 
 

@@ -68,6 +68,7 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
         _list_others(found, hits[0].entry.game) if hits else found.elsewhere,
         (read.game, read.without_game) if read.without_game else ("", ""),
         read.filter != NOTHING and not found.understanding.asks,
+        read.typed,
     )
 
 

@@ -14,6 +14,7 @@ import pytest
 import typed_variants
 from offline_engine import OfflineEngine
 
+from kb import text
 from kb.search import engines, highlight
 from kb.snapshot import store
 
@@ -116,6 +117,24 @@ def test_words_of_other_forms(pair: tuple[OfflineEngine, store.KnowledgeBase]) -
         "I gave the coins back",
     ]
     check(pair, "search", [(one, {}) for one in typed])
+
+
+def test_names_of_cards(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there none where a name has digits for its numbers, or is what people cut a title to?"""
+    titles = [
+        title
+        for card in pair[1].cards.values()
+        for title in text.cut_title(card.title)
+        if card.game != "2e"
+    ]
+    numbered = [
+        "7 of 9",
+        "can 7-of-9 beam?",
+        "is the 3rd of 5 a drone, or 1 of 11",
+        "7 of 10 cards",
+    ]
+    asked = [f"when may I play {title}?" for title in titles[:: 1 if ALL else 6]]
+    check(pair, "search", [(one, {}) for one in (*numbered, *asked)])
 
 
 def test_missing_entries(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:

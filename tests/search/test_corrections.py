@@ -63,6 +63,26 @@ def test_parts(word: str, parts: list[tuple[str, str]]) -> None:
     assert list(corrections.list_parts(known, word)) == parts
 
 
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("can 7 of 9 row", "can Seven of Nine row"),
+        ("7-of-NINE and 7 of 9", "Seven of nine and Seven of Nine"),
+        ("the 3rd of 5 boats", "the Third of Five boats"),
+        ("may Seven of Nine row", "may Seven of Nine row"),
+        ("7 of 10 boats", "7 of 10 boats"),  # no card
+    ],
+)
+def test_names_with_numbers(typed: str, read: str, small_base: store.KnowledgeBase) -> None:
+    """Is the name of a card read that people type with digits, and any other number left?"""
+    engine = engines.open_engine(small_base)
+    titles = {"seven of nine": -1, "third of five": -1}
+    games = replace(engine.games, titles=titles, longest={"seven of": 3, "third of": 3})
+    parsed = query.parse_query(typed, {})
+    found = corrections.correct_query(small_base, replace(engine, games=games), parsed, ())
+    assert found.typed == read and bool(found.corrections) is (typed != read)
+
+
 @pytest.mark.parametrize("typed", ["can Ida da Vole row", "CAN IDA DA VOLE ROW"])
 def test_the_name_of_a_card_is_left(typed: str, small_base: store.KnowledgeBase) -> None:
     """Is a word of a card's name no word of chats?"""

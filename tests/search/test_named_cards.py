@@ -92,6 +92,7 @@ def test_part_of_a_name(base: store.KnowledgeBase, typed: str, found: list[str])
         ("grey -nest", "", ["bw-cards/The Grey Heron"], False),  # what is excluded is not shown
         ('grey -"heron nest"', "", ["bw-cards/The Grey Heron"], False),
         ("can a grebe swim -grebe", "", [], False),
+        ("can the Grey Heorn eat", "", ["bw-cards/The Grey Heron"], True),  # as it was meant
         ("-nest", "", [], False),
     ],
 )

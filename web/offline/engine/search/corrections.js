@@ -14,6 +14,7 @@ const { ASKING } = tables.query;
 const { FEW_WORDS, LONGEST, SHORTEST_PART } = tables.corrections;
 const { TOKEN } = tables.analyzer;
 const { CHAT, WORDS } = tables.chatWords;
+const { WORDS: NUMBERS } = tables.numberWords;
 
 /** Correct a query; `said` are the words of players' words in it, which are no slips. */
 export function correctQuery(base, engine, parsed, said) {
@@ -22,7 +23,9 @@ export function correctQuery(base, engine, parsed, said) {
   }
   const carded = new Set(engine.games.findCards(parsed.typed).flatMap(([, title]) => title));
   for (const word of findCapitalNames(engine, parsed.typed)) carded.add(word);
-  const meant = readChat(engine, parsed.typed, new Set([...carded, ...said]));
+  const numbered = readNumbers(engine, parsed.typed);
+  const chat = readChat(engine, parsed.typed, new Set([...carded, ...said]));
+  const meant = new Map([...chat, ...numbered]);
   const parts = new Set([...meant.keys()].flatMap((one) => patterns.findAll(TOKEN, one)));
   const taken = new Map();
   const words = parsed.words.filter((word) => !parts.has(word));
@@ -33,7 +36,8 @@ export function correctQuery(base, engine, parsed, said) {
     }
   }
   const changed = new Map([...taken].filter(([word, one]) => one && one !== word));
-  const typed = patterns.sub(CHAT, ([word]) => meant.get(word) ?? word, parsed.typed);
+  let typed = patterns.sub(CHAT, ([word]) => meant.get(word) ?? word, parsed.typed);
+  for (const [written, name] of numbered) typed = typed.split(written).join(name);
   return {
     typed: rewrite(typed, changed), // the query as it is read
     corrections: [...meant, ...changed], // what was typed -> what is taken for it
@@ -54,6 +58,27 @@ function findCapitalNames(engine, typed) {
     .filter((word) => text.firstCharacters(word, 1) !== text.firstCharacters(word, 1).toLowerCase())
     .map((word) => text.key(word))
     .filter((key) => engine.games.titleWords.has(key));
+}
+
+/** Read the names of cards that are typed with digits: "7 of 9" is "Seven of Nine". */
+function readNumbers(engine, typed) {
+  const found = [...patterns.findIter(text.WORD, typed)];
+  const words = found.map(([word]) => word.toLowerCase());
+  const spelled = words.map((word) => NUMBERS.get(word) ?? word);
+  const numbered = new Map();
+  if (spelled.every((word, place) => word === words[place])) return numbered;
+  for (const [, name] of engine.games.findCards(spelled.join(" "))) {
+    const whole = name.join(" ");
+    for (let start = 0, end = name.length; end <= words.length; start++, end++) {
+      const own = words.slice(start, end);
+      if (spelled.slice(start, end).join(" ") !== whole || own.join(" ") === whole) continue;
+      const written = typed.slice(found[start].index, patterns.end(found[end - 1]));
+      const write = (word, place) =>
+        word === own[place] ? word : word[0].toUpperCase() + word.slice(1);
+      numbered.set(written, name.map(write).join(" "));
+    }
+  }
+  return numbered;
 }
 
 /**

@@ -21,7 +21,7 @@ const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card ma
 export function nameCards(base, results, chosen = "") {
   if (findFirstCard(results)) return { entries: [], whole: true };
   const [inQuery, rest] = results.namedGame;
-  const [game, asked] = [chosen || inQuery, rest || results.query];
+  const [game, asked] = [chosen || inQuery, rest || results.read];
   const [excluded, typed] = query.cutExcluded(asked);
   const names = findNamedCards(base, typed, game || findAnsweredGame(results));
   const named = leaveOut(base, names, excluded);
@@ -40,10 +40,10 @@ function leaveOut(base, names, excluded) {
 export const findAnsweredGame = ({ answer }) => (answer ? answer.sentences[0].entry.game : "");
 
 /** Give the card that was found first, where the query names it; null where it does not. */
-export function findFirstCard({ hits, query: typed }) {
+export function findFirstCard({ hits, read }) {
   const first = hits.length ? hits[0].entry : null;
   if (!first || first.kind !== "card") return null;
-  const named = first.wording === "none" || text.key(typed).includes(text.key(first.title));
+  const named = first.wording === "none" || text.key(read).includes(text.key(first.title));
   return named ? first : null;
 }
 

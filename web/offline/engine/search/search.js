@@ -41,6 +41,7 @@ export function makeResults(base, typed, found, limit) {
     others: shown.length ? listOthers(found, base.entry(shown[0]).game) : found.elsewhere,
     namedGame: withoutGame ? [game, withoutGame] : ["", ""],
     onlyFilters: filtered && !found.understanding.asks,
+    read: found.understanding.query.typed,
   };
 }
 
