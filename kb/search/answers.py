@@ -130,11 +130,19 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     # What a word or a phrase means is told by none of the texts that have it, unless it is what the
     # text is called; nor by a sentence how things differ, unless a question of the companion says
     # that it does.
-    if read.query.compared or _only_names(read):
+    if read.query.compared or _only_names(read) or _is_out_of_scope(entry, read):
         return False
     if read.query.subject and not _is_called(entry, read.all_terms):
         return False
     return is_about(entry, read.all_terms)
+
+
+def _is_out_of_scope(entry: Entry, read: Understanding) -> bool:
+    """Tell whether a query has words for what no document of the game of an entry decides.
+
+    The entry has them as well, but need not say what is asked: "who won the world championship".
+    """
+    return any(not games or entry.game in games for _, _, games in read.out_of_scope)
 
 
 def _only_mentions(ranked: Ranking, read: Understanding, entry: Entry, said: Sequence[str]) -> bool:

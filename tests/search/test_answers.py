@@ -11,7 +11,7 @@ from snapshots import read_arrays
 
 from kb import text
 from kb.corpus import sources
-from kb.model import Answer, Card
+from kb.model import Answer, Card, OutOfScope
 from kb.pipeline import publish
 from kb.search import answers, engines, finding, quoting, reasons, search, weights
 from kb.snapshot import store
@@ -171,6 +171,17 @@ def test_what_is_out_of_scope_has_no_answer(answered_base: store.KnowledgeBase) 
     for typed in ("is there a prize for eels in a pond", "vorpath", "", "?"):
         found = search.search(answered_base, typed)
         assert found.answer is None and not found.confident
+
+
+def test_what_only_has_the_words_that_are_out_of_scope(
+    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a text that has such words by chance the nearest, of a game of which no document decides?"""
+    monkeypatch.setattr(weights, "DECIDING_CERTAINTY", 0.0)
+    for games, verdict in (((), answers.NEAREST), (("bw2",), answers.DECIDES)):
+        subject = OutOfScope("ponds", ("pond",), "No rule is about them.", games)
+        base = answered_base.vary(out_of_scope=(subject,))
+        assert ask(base, "may an eel swim in a pond?").verdict == verdict
 
 
 def test_little_evidence_is_no_answer(

@@ -106,10 +106,14 @@ function decides(entry, read, certainty) {
   // What a word or a phrase means is told by none of the texts that have it, unless it is what the
   // text is called; nor by a sentence how things differ, unless a question of the companion says
   // that it does.
-  if (read.query.compared.length || onlyNames(read)) return false;
+  if (read.query.compared.length || onlyNames(read) || isOutOfScope(entry, read)) return false;
   const asked = new Set([...read.foundBy, ...analyzer.makeTerms(read.query.typed)]);
   return (!read.query.subject || isCalled(entry, asked)) && isAbout(entry, asked);
 }
+
+/** Tell whether a query has words for what no document of the game of an entry decides. */
+const isOutOfScope = (entry, read) =>
+  read.outOfScope.some(([, , games]) => !games.length || games.includes(entry.game));
 
 /**
  * Tell whether words have hardly more of a query than the name of a card.
