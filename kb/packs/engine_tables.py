@@ -62,6 +62,7 @@ from kb.packs.columns import camel_case
 from kb.search import (
     answers,
     autocomplete,
+    chatter,
     corrections,
     definitions,
     finding,
@@ -124,6 +125,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (known_items, "MEANING NUMBER OF_ICON OF_ICONS WHAT OF_PART OF_STEP SAYING WITH_PART UNSURE"),
     (told, "OPENING"),
     (english_words, "TERMS"),
+    (chatter, "BEFORE AFTER"),
     (
         definitions,
         "IS MEANS EFFECT WORKS RULES DOES DIFFER BETWEEN LEADING MOST WORDS AROUND QUOTES ENDINGS"

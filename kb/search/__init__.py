@@ -1,6 +1,7 @@
 """What a person typed -> entries in force, best first, each with its reasons.
 
     query, understanding    what was typed, read once into one value
+    chatter                 what people say around what they ask, left out
     corrections, slips      the query as it was meant; the word that was meant by a slip
     definitions, told       what a query asks to be told, and nothing else; what tells it
     engines, layout         the opened index; its postings, laid out for one pass

@@ -16,7 +16,7 @@ from kb.indexing import analyzer
 from kb.indexing.filters import Filter
 from kb.indexing.wildcards import WILDCARD
 from kb.model import Document, Game
-from kb.search import definitions
+from kb.search import chatter, definitions
 from kb.search.definitions import Subject
 
 LENGTH = 1000  # characters of a query that are read
@@ -67,7 +67,7 @@ MONTHS = frozenset(days.MONTHS)
 class Query:
     """What was typed, taken apart."""
 
-    typed: str  # in normal form, cut at LENGTH
+    typed: str  # in normal form, cut at LENGTH, without what surrounds a query
     plain: str  # the same without fields, excluded words and wildcards
     words: tuple[str, ...]  # what is searched, as typed
     question: str = ""  # what was typed without what surrounds a question
@@ -86,7 +86,7 @@ def parse_query(
     game_names: Mapping[str, str] = MappingProxyType({}),
 ) -> Query:
     """Parse a query; the names are those of `name_documents` and `name_games`."""
-    content = text.normalise(typed[:LENGTH])
+    content = chatter.leave_out(text.normalise(typed[:LENGTH]))
     question = definitions.strip_question(content, game_names)
     compared = definitions.read_compared(question)
     subject = None if compared else definitions.read_subject(question)

@@ -15,7 +15,7 @@ import numpy as np
 
 from kb import text
 from kb.model import Entry
-from kb.search import definitions, known_items, reasons, weights
+from kb.search import chatter, definitions, known_items, reasons, weights
 from kb.search.definitions import Subject
 from kb.search.ranking import Ranking
 from kb.search.reasons import Reason
@@ -283,7 +283,8 @@ def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Questio
             if entry is None:
                 continue
             written = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
-            question = definitions.strip_question(written, engine.language.game_names)
+            asking = chatter.leave_out(written)
+            question = definitions.strip_question(asking, engine.language.game_names)
             known[number] = _Question(entry, question)
         yield number, known[number]
 

@@ -137,6 +137,22 @@ def test_names_of_cards(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None
     check(pair, "search", [(one, {}) for one in (*numbered, *asked)])
 
 
+def test_what_people_say_around_a_question(
+    pair: tuple[OfflineEngine, store.KnowledgeBase],
+) -> None:
+    """Is there none where a question has a greeting, thanks or the like around it?"""
+    forms = (
+        "Hi all, {} Thanks!",
+        "so {} or what?",
+        "btw {} lol",
+        "quick question: {}",
+        "{}, right?",
+    )
+    judged = list(parity.list_judged())[:: 20 if ALL else 400]
+    asked = [form.format(one) for one in judged for form in forms]
+    check(pair, "search", [(one, {}) for one in asked])
+
+
 def test_missing_entries(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     """Is the same entry called missing beside an answer, and does it prevail over the same texts?"""
     forms = ("{}", "what is a {}?", "{}s", "how does {} work", "the {} in 1e")

@@ -5,6 +5,7 @@ import * as patterns from "../patterns.js";
 import { isDecimal, removeSuffix, strip } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
+import * as chatter from "./chatter.js";
 import {
   leaveOutQuotes,
   readCompared,
@@ -38,7 +39,7 @@ const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, wi
 
 /** Parse a query; the names are those of `nameDocuments` and `nameGames`. */
 export function parseQuery(typed, documentNames, gameNames = new Map()) {
-  const content = text.normalise(text.firstCharacters(typed, LENGTH));
+  const content = chatter.leaveOut(text.normalise(text.firstCharacters(typed, LENGTH)));
   const question = stripQuestion(content, gameNames.keys());
   const compared = readCompared(question);
   const subject = compared.length ? null : readSubject(question);
@@ -62,7 +63,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const naming = told.filter((word) => !ASKING.has(word.toLowerCase()));
   const meant = subject ? naming.filter((word) => subject.words.includes(word)) : [];
   return {
-    typed: content, // in normal form, cut at LENGTH
+    typed: content, // in normal form, cut at LENGTH, without what surrounds a query
     plain: rest, // the same without fields, excluded words and wildcards
     words: [meant, naming, told, found].find((some) => some.length) || [], // what is searched, as typed
     question, // what was typed without what surrounds a question

@@ -7,6 +7,7 @@ import { sortBy } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
+import * as chatter from "./chatter.js";
 import {
   makeKey,
   makeSubject,
@@ -292,7 +293,7 @@ function* listQuestions({ base, engine, likeness }, least) {
       const entry = base.entry(engine.scores.entries[owners[number]]);
       if (!entry) continue;
       const written = entry.questions[numbers[number] - 1];
-      const question = stripQuestion(written, engine.gameNames.keys());
+      const question = stripQuestion(chatter.leaveOut(written), engine.gameNames.keys());
       known.set(number, new Question(entry, question));
     }
     yield { number, question: known.get(number) };

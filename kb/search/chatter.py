@@ -1,0 +1,41 @@
+"""Leaves out what people say around what they ask: greetings, thanks, "quick question", "btw".
+
+In: a query in normal form. Out: the same without such words before and after it, or as it is where
+nothing else is left. So what is asked is known although it was asked politely. Words within a query
+are left, and so are those that a name begins with: "So Many Boats".
+"""
+
+import re
+
+from kb.indexing import analyzer
+
+# What leads to a question, and the word that it may begin with. Matches "Hi all, ", "btw ",
+# "so " of "so can I row"; not "So " of "So Many Boats".
+BEFORE = re.compile(
+    r"^(?:(?:by the way|btw|fyi|lol|omg|imho|imo|afaik|iirc)(?: ?[,.:;!\u2014]+ ?| - | )"
+    r"|(?:(?:hello|hey|hi|greetings)(?: (?:all|everybody|everyone|folks|guys|there))?"
+    r"|so|ok|okay|well|wait|hmm+|uhm?|um+|please|pls|plz|new(?:bie)? here"
+    r"|sorry(?: if (?:this|it) (?:was|has been) asked before)?"
+    r"|just (?:asking|checking|curious|wondering)"
+    r"|(?:just )?(?:a )?(?:dumb|newbie|noob|quick|rules?|silly|stupid) question(?: here| maybe)?)"
+    r"(?: ?[,.:;!\u2014]+ ?| - | (?=(?:an?|am|are|can|could|did|do|does|has|have|how|i|if|is|may"
+    r"|might|must|my|should|the|was|were|what|whats|when|where|which|who|whose|why|will|would)\b)))+",
+    re.IGNORECASE,
+)
+# What follows a question. Matches " thanks!" of "can I row? thanks!", ", right?"; not
+# "right?" of "is that right?".
+AFTER = re.compile(
+    r"(?<=[\w?)\"'])(?:[ ,.;:!?\u2014-]+(?:thanks(?: (?:a lot|all|everyone|guys|in advance))?"
+    r"|thank you(?: in advance)?|thx|tia|cheers|pls|plz|by the way|btw|fyi|lol|lmao|rofl"
+    r"|imho|imo|afaik|iirc|tbh|or what|anyone know|any (?:ideas?|thoughts)"
+    r"|just (?:curious|wondering)|(?<=[,.?!] )(?:correct|please|right)))+[ .!?]*$",
+    re.IGNORECASE,
+)
+
+
+def leave_out(typed: str) -> str:
+    """Leave out what surrounds a query; a question keeps its mark."""
+    left = AFTER.sub("", BEFORE.sub("", typed))
+    if left == typed or not analyzer.TOKEN.search(left):
+        return typed
+    return f"{left}?" if "?" in typed and "?" not in left else left

@@ -1,0 +1,44 @@
+"""Is what people say around a question left out, and nothing else?"""
+
+import pytest
+
+from kb.search import chatter, search
+from kb.snapshot import store
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("Hi all, may I row? Thanks!", "may I row?"),
+        ("hey guys, newbie here. may I row", "may I row"),
+        ("Quick question: may I row, please?", "may I row?"),
+        ("just wondering, may I row", "may I row"),
+        ("sorry if this was asked before, may I row?", "may I row?"),
+        ("so may I row or what?", "may I row?"),
+        ("btw a boat rows lol", "a boat rows"),
+        ("I may row, right?", "I may row?"),
+        ('is it a "boat" thx', 'is it a "boat"'),
+        ("So Many Boats", "So Many Boats"),  # a name begins so
+        ("Well-Crafted Oar", "Well-Crafted Oar"),
+        ("Hi - may I row?", "may I row?"),
+        ("may I row as I please?", "may I row as I please?"),
+        ("is that right?", "is that right?"),
+        ("may I row btw, or not", "may I row btw, or not"),  # within
+        ("thanks!", "thanks!"),  # nothing else
+        ("hi", "hi"),
+        ("?", "?"),
+        ("", ""),
+    ],
+)
+def test_what_is_left_out(typed: str, left: str) -> None:
+    """Are greetings, thanks and the like left out before and after a query, and nowhere else?"""
+    assert chatter.leave_out(typed) == left
+
+
+def test_the_very_question_is_known_around_which_people_talk(
+    answered_base: store.KnowledgeBase,
+) -> None:
+    """Does a question of the companion decide that is asked politely, and does it cost no word?"""
+    plain = search.search(answered_base, "Can I shoot at an invisible boat?")
+    polite = search.search(answered_base, "Hello all, can I shoot at an invisible boat? thx")
+    assert plain.confident and polite.answer == plain.answer and polite.hits == plain.hits
