@@ -28,12 +28,12 @@ citation citations clan clay cleaners closet clothing coal coalition coalitions 
 comb comet comic commended commented commenting comments commute commuter commuters comparison
 comparisons compassion component components composite comptroller conceived concert concession
 concessions conclude concluded concludes concluding condemned conferred confidence confluence
-congested congestion connector conservation conserved constrained consultant consultants
-consulting contestant contestants contested contesting continent continents contingent contracted
-contraction convention conventions convicted conviction convictions convince convinced convinces
-convincing cookie cool copper corn coroner corporate corporation corporations correlation corruption
-cortex couldn couldnt court cram cream cremated crescent crisp crop crossfire crown crumb cultivate
-curb curl curry curtain curve cute cyberspace dame damn damp darling daunting dawn deaf dealership
+congested congestion connector conservation conserved constrained consultant consultants consulting
+contestant contestants contested contesting continent continents contingent contracted contraction
+convention conventions convicted conviction convictions convince convinced convinces convincing
+cookie cool copper corn coroner corporate corporation corporations correlation corruption cortex
+couldn couldnt court cram cream cremated crescent crisp crop crossfire crown crumb cultivate curb
+curl curry curtain curve cute cyberspace dad dame damn damp darling daunting dawn deaf dealership
 dealerships dear debate deceased decreasing decrees deer defected defective deflected delicate
 denounce denounced denouncing deportation deported descended descending desk desks detectors didn
 didnt diet digestive dignified dirt disarmed disbanded discharged disclosed discontent disgusted
@@ -64,13 +64,13 @@ lick lifeline lightly lightning limb lime lion literary litigation litter liveli
 liver loaf loan looming loop lord lounge lunches mail mall manly mansions march market mask massage
 mate math maths mattress mature maturing mayo mayor meal meat medal media mediation melt menacing
 mentally mentoring menu meridian merry mice mild milk miniseries mint misleading mist misused
-moderate moderation monasteries monastery monument monuments mood moon moral morning motherland
-motivation motivations motor motorway mountain mounting mourning mouth munitions mutter mythology
-national nationally nationals nautical navy neat neck needle neglected nest newbie newt niece
-nitrogen nobility nomination nominations noob noon nope notation notched notification notion notions
-nutritional offend okay omission onion opera ornaments otter ounce oven overboard overdose overtime
-pale panicked pant pants parishes parity parsons particulate passions pasta pastures patented
-pathology pavement peach pear peel peer pending penetrating pensions perceived perception
+moderate moderation mom monasteries monastery monument monuments mood moon moral morning motherland
+motivation motivations motor motorway mountain mounting mourning mouth mum munitions mutter
+mythology national nationally nationals nautical navy neat neck needle neglected nest newbie newt
+niece nitrogen nobility nomination nominations noob noon nope notation notched notification notion
+notions nutritional offend okay omission onion opera ornaments otter ounce oven overboard overdose
+overtime pale panicked pant pants parishes parity parsons particulate passions pasta pastures
+patented pathology pavement peach pear peel peer pending penetrating pensions perceived perception
 perceptions percussion persecution petition petitioned petitions photographic pike pill pink pint
 pipe pipeline pipelines planners plate playback pleading ploy plug poem poet poke policy polished
 pond pork posh pounding pour powder praise praised praises praising pray prayer preacher preachers

@@ -27,6 +27,8 @@ def correct(base: store.KnowledgeBase, typed: str, *said: str) -> Corrected:
         ("heronnest", "heron nest"),
         ("can u row w/o ur boat", "can you row without your boat"),
         ("WAT is a boat", "WHAT is a boat"),
+        ("has my doc str 9, min?", "has my doctor strength 9, minimum?"),  # as in any card game
+        ("may my dad row", "may my dad row"),
         ("i cant row", "i can't row"),
         ("may a quillet row?", "may a quillet row?"),
         ("vorpath 2.99", "vorpath 2.99"),
