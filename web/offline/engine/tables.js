@@ -52,7 +52,7 @@ export const wildcards = {
   WILDCARD: pattern("(?<!\\S)[\\p{L}\\p{N}_]{2,}\\*[\\p{L}\\p{N}_]*|(?<!\\S)[\\p{L}\\p{N}_]+\\?(?=[\\p{L}\\p{N}_])[\\p{L}\\p{N}_?*]*"),
 };
 export const headings = {
-  NUMBER: pattern("^(?:[A-Za-z]|[A-Z]\\.|[A-Z]{2,3}(?:\\.|(?=\\p{Nd}+\\.\\p{Nd})))?\\p{Nd}+(?:[a-z]|[A-Z](?=\\p{Nd}))?(?:[.-]?\\p{Nd}+[a-z]?|\\.[A-Za-z](?![A-Za-z]))*\\+{0,9}\\.?(?=\\n?$)"),
+  NUMBER: pattern("^(?:[A-Za-z]|[A-Z]\\.|[A-Z]{2,3}(?:\\.|(?=\\p{Nd}+\\.\\p{Nd})))?\\p{Nd}+(?:[a-z]|[A-Z](?=\\p{Nd}))?(?:(?:[.-]|(?<=[A-Za-z]))\\p{Nd}+[a-z]?|\\.[A-Za-z](?![A-Za-z]))*\\+{0,9}\\.?(?=\\n?$)"),
   HEADING: pattern("^[^.:;!?]{3,24}:(?=\\n?$)"),
 };
 export const scoring = {

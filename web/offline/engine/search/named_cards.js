@@ -66,7 +66,9 @@ function findCalled(base, name, game) {
   if (called.length) return called;
   return autocomplete
     .suggest(base, name, undefined, { game })
-    .filter(({ id, title }) => base.cards.has(id) && text.cutTitle(title).map(text.key).includes(name))
+    .filter(
+      ({ id, title }) => base.cards.has(id) && text.cutTitle(title).map(text.key).includes(name),
+    )
     .map(({ id }) => id);
 }
 
