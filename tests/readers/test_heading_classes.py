@@ -32,3 +32,27 @@ def test_boxes(content: str, headed: bool) -> None:
     reading = making.read(content, "html")
     assert ("Order of Play" in [one.title for one in reading.sections]) == headed
     assert reading.problems == ()
+
+
+def name_headings(written: str) -> str:
+    """Write a page whose headings are paragraphs with such a class."""
+    return "".join(
+        f'<p class="{written}-{1 + (letter != "A")}">Lock {letter}</p>{TOLLS}' for letter in "ABCD"
+    )
+
+
+@pytest.mark.parametrize("written", ["Heading", "title", "head"])
+def test_classes_that_are_named_for_headings(written: str) -> None:
+    """Are paragraphs headings that a program which sets books calls so, each of its level?"""
+    reading = making.read(name_headings(written), "html")
+    assert [(one.level, one.title) for one in reading.sections] == [
+        (1, "Lock A"),
+        *((2, f"Lock {letter}") for letter in "BCD"),
+    ]
+    assert reading.problems == ()
+
+
+def test_classes_with_a_number_of_their_own() -> None:
+    """Is a size of letters, or what belongs to a heading, no heading?"""
+    for written in ("fs", "Heading-text"):
+        assert len(making.read(name_headings(written), "html").sections) == 1

@@ -1,10 +1,12 @@
 """Takes boxes and paragraphs for headings that look as the headings of their page do.
 
 In: the tokens of a page. Out: the same, with the tag of a heading where a `div` or `p` has a class
-that headings have. There are several headings of the class, more than of what is none, and the
-words of the box are as few as a title's; it holds no box of its own.
+that headings have, or one that is named for them, as programs that set books write it
+("Heading-2"). There are several headings of the class, more than of what is none, or several boxes
+that are named so; the words of the box are as few as a title's, and it holds no box of its own.
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -15,6 +17,9 @@ from kb.readers.html_tokens import Token
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 BOXES = frozenset(("div", "p"))
 MIN_HEADINGS = 4  # of a class, from which it is one of headings
+# A class that is named for headings of a level. Matches "Heading-2", "head3", "h4", "Title1"; not
+# "h-4", "fs-1", "heading", "Heading-2-Text".
+NAMED = re.compile(r"^(?:h(?=\d)|head(?:ing|er|line)?|title)[-_]?(?P<level>[1-6])\Z", re.IGNORECASE)
 
 
 def head_boxes(tokens: Sequence[Token]) -> list[Token]:
@@ -45,7 +50,10 @@ def _find_classes(tokens: Sequence[Token]) -> dict[str, str]:
                     headed.setdefault(name, Counter())[token.name] += 1
                 else:
                     others[name] += 1
-    return {
+    named = {name: f"h{match['level']}" for name in others if (match := NAMED.match(name))}
+    if sum(others[name] for name in named) < MIN_HEADINGS:
+        named = {}
+    return named | {
         name: levels.most_common(1)[0][0]
         for name, levels in headed.items()
         if levels.total() >= MIN_HEADINGS and levels.total() > others[name]
