@@ -145,3 +145,36 @@ def test_a_page_of_two_sizes() -> None:
 def test_a_page_without_words() -> None:
     """Has an empty page no rows?"""
     assert columns.order_rows([]) == []
+
+
+def test_a_column_that_has_only_begun() -> None:
+    """Are two lines at the head of the right column read behind the left one, as their sentence?"""
+    left = [(30.0, 60.0 + 12 * row, f"Line {row} of words that fill a column") for row in range(30)]
+    right = ["and the last of the rules stands", "in the two lines of this column."]
+    drawn = [*left, *((226.0, 60.0 + 12 * row, said) for row, said in enumerate(right))]
+    source = printing.make_source(draw_lines(drawn, size=8))
+    assert [line.text for line in source.lines][-2:] == right
+    aside = [*left, (226.0, 60.0, "Chapter 3"), (226.0, 72.0, "Lilies")]
+    source = printing.make_source(draw_lines(aside, size=8))
+    assert source.lines[0].text.endswith("Chapter 3")
+
+
+def test_cells_that_stand_close() -> None:
+    """Are rows of short cells one table where a gap is narrow, but no items, and no contents?"""
+    table = [("Boat", "Cost", "Oars"), ("Raft", "9", "5"), ("Punt", "2", "2"), ("Bark", "8", "1")]
+    places = (40.0, 76.0, 110.0)
+
+    def draw(rows: list[tuple[str, ...]]) -> list[str]:
+        drawn = [
+            (place, 60.0 + 14 * row, said)
+            for row, cells in enumerate(rows)
+            for place, said in zip(places, cells, strict=False)
+        ]
+        drawn.append((40.0, 300.0, "A boat that stays is not sunk by any other."))
+        lines = printing.make_source(draw_lines(drawn)).lines
+        return [line.text for line in lines if "\ttable\t" in line.raw]
+
+    assert draw(table) == ["Boat | Cost | Oars", "Raft | 9 | 5", "Punt | 2 | 2", "Bark | 8 | 1"]
+    assert draw(table[:2]) == []
+    assert draw([(f"{row}.", "Count coins") for row in range(1, 5)]) == []
+    assert draw([("Lilies", ". . .", str(row)) for row in range(1, 5)]) == []

@@ -20,6 +20,7 @@ GUTTER = 0.6  # of the height of a line: how wide a white strip must be at least
 CROSSING = 0.08  # of the pieces of a page: so many may stand across a strip
 USUAL = 0.15  # of the height of a line: words that differ by more are not ordinary text
 SIDE = 0.12  # of the pieces of a page: so many must stand on each side of it
+BEGUN = 2  # lines from which on a column may have begun at the end of a page
 NARROW = 0.15  # of the width of the text: no column is narrower
 BLANK = 1.2  # of the height of a line: white space across the page that may part its bands
 BANDS = 8  # such places that are tried
@@ -27,9 +28,12 @@ BESIDE = 5  # pieces on each side of a strip in a band
 CELL = 4  # words; pieces of fewer are cells of a table
 WIDE = 0.9  # of the height of a line: a gap within a line that parts two pieces
 APART = 2.0  # of the same: so far apart stand the cells of a table
+ROWS = 3  # of short pieces below each other, from which on they are rows of a table
 ALIGNED = 4.0  # points; cells below each other begin at one place
 # A number or a mark before the words of an item. Matches "1.", "7.4.2", "a)", "\u2022"; not "Frog".
 MARKER = re.compile(r"^(?:[(\[]?(?:\d[\d.]*[a-z]?|[a-zA-Z]|[ivx]+)[.)\]]?|\W{1,2})\Z")
+# What leads from a title to its page. Matches ".", "....."; not "etc.".
+LEADER = re.compile(r"^[.\u2026\u00b7_]+\Z")
 STEP = 1.0  # points, by which strips are looked for
 
 
@@ -217,15 +221,36 @@ def _find_gutter(pieces: list[Piece]) -> tuple[float, float] | None:
             begun = None
         place += STEP
     for _, first, last in sorted(found, reverse=True):
+        if last + STEP > high:  # a few lines of a column beside it stand within the strip
+            last = min((begins for begins, _ in usual if begins >= first), default=last)
         left = [piece for piece, span in zip(pieces, spans) if span[1] <= last and span[0] < first]
         right = [piece for piece, span in zip(pieces, spans) if span[0] >= first and span[1] > last]
-        if min(len(left), len(right)) < max(SIDE * len(spans), 3):
+        less = min(left, right, key=len)
+        few = len(less) < max(SIDE * len(spans), 3)
+        if few and not _is_begun_column(less, pieces, (first, last)):
             continue
         if first - low < NARROW * (high - low) or high - last < NARROW * (high - low):
             continue
         if not _is_table(left, right):
             return first, last
     return None
+
+
+def _is_begun_column(
+    less: Sequence[Piece], pieces: Sequence[Piece], strip: tuple[float, float]
+) -> bool:
+    """Tell whether a few lines beside a strip are those of a column that has only begun.
+
+    They are parts of sentences, and nothing beside them crosses the strip.
+    """
+    if len(less) < BEGUN or median(len(piece) for piece in less) <= CELL:
+        return False
+    foot, head = min(one[0].bottom for one in less), max(one[0].top for one in less)
+    return not any(
+        foot < (piece[0].bottom + piece[0].top) / 2 < head
+        for piece in pieces
+        if _measure(piece)[0] < strip[0] and _measure(piece)[1] > strip[1]
+    )
 
 
 def _part_bands(pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
@@ -287,6 +312,8 @@ def _join_rows(pieces: list[Piece]) -> list[Row]:
             rows.append([piece])
     rows = [_lay_beside(row) for row in rows]
     cells = [_cut_cells(row) for row in rows]
+    for index in _find_narrow(rows):
+        cells[index] = rows[index]
     made = []
     for index, row in enumerate(rows):
         beside = [*cells[max(index - 1, 0) : index], *cells[index + 1 : index + 2]]
@@ -294,6 +321,30 @@ def _join_rows(pieces: list[Piece]) -> list[Row]:
         words = tuple(word for piece in row for word in piece)
         made.append(Row(words, column, tuple(cells[index]) if aligned else ()))
     return made
+
+
+def _find_narrow(rows: Sequence[Sequence[Piece]]) -> set[int]:
+    """Find rows of short pieces that begin at the same places as those above and below them.
+
+    Their cells are closer to each other than those of other tables.
+    """
+    runs: list[list[int]] = []
+    for index, row in enumerate(rows):
+        marked = len(row) == 2 and MARKER.match(row[0][-1].text)
+        if len(row) < 2 or marked or median(len(piece) for piece in row) >= CELL:
+            continue
+        if any(LEADER.match(word.text) for piece in row for word in piece):
+            continue
+        above = rows[index - 1] if runs and runs[-1][-1] == index - 1 else []
+        if len(above) == len(row) and all(map(_begin_alike, above, row)):
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    return {index for run in runs if len(run) >= ROWS for index in run}
+
+
+def _begin_alike(piece: Piece, other: Piece) -> bool:
+    return abs(piece[0].left - other[0].left) < ALIGNED
 
 
 def _lay_beside(row: Sequence[Piece]) -> list[Piece]:
