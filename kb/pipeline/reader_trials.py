@@ -98,10 +98,12 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
 def _refuse_foreign_markup(document: Document, content: str, shown: str) -> None:
     """Refuse a text in a markup that no reader reads, by its marks or by the name of its file.
 
-    A page that places its lines is read as HTML, and told.
+    A page that places its lines is read as HTML, and told; so is what its file is named for, and
+    shows, as Markdown with formulas in LaTeX.
     """
     markup = foreign_markup.find_markup(content, shown, document.file)
-    if markup and markup is not markups.PLACED_PAGES:
+    named = layouts.SUFFIXES.get(Path(document.file).suffix.lower())
+    if markup and markup is not markups.PLACED_PAGES and named != shown:
         raise errors.ReaderError(
             f"{document.file}: is {markup.name}, which no reader reads: {markup.advice}. Or choose"
             f" a reader with --reader. There are readers for {foreign_markup.READ}."

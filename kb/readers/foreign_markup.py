@@ -19,6 +19,8 @@ READ = "plain text, HTML, Markdown, MediaWiki, reStructuredText, PDF, JSON, CSV 
 PLAIN_TO_SEE = frozenset(("html", "mediawiki", "pdf", "structured-data"))
 # A line of YAML at the margin. Matches "Eel:", "- card: Eel", "- It swims"; not "Eels swim.".
 YAML_LINE = re.compile(r"^(?:- |[^\s:][^:]{0,80}:(?:\s|$))")
+# What may stand before the first element. Matches "<?xml version='1.0'?>", "<!-- a -->"; not "<a>".
+BEFORE_ROOT = re.compile(r"\A(?:\s+|<\?.*?\?>|<!--.*?-->)+", re.DOTALL)
 # The first element of a page, or its name in the declaration. Matches "book" of "<!DOCTYPE book>"
 # and "<book>"; not "<!-- a -->", "<?xml".
 ROOT = re.compile(r"<(?:!DOCTYPE\s+)?([a-z][\w:.-]*)", re.IGNORECASE)
@@ -60,7 +62,7 @@ def _count(pattern: re.Pattern[str], content: str) -> int:
 
 def _is_xml(content: str) -> bool:
     """Tell whether a text is XML, and no page of HTML, by its first element or most of them."""
-    root = ROOT.search(content)
+    root = ROOT.match(BEFORE_ROOT.sub("", content))
     if root is None or root[1].lower() == "html":
         return False
     declared = content.lstrip().startswith("<?xml")

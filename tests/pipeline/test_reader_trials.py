@@ -141,6 +141,13 @@ def test_a_markup_that_no_reader_reads(tmp_path: Path) -> None:
     assert "choose a reader with --reader" in said
 
 
+def test_markdown_with_formulas_is_read_and_told(tmp_path: Path) -> None:
+    """Is what its file is named for, and shows, read with a reason instead of refused?"""
+    rules = "".join(f"## Lock {one}\n\nRow \\textbf{{on}} for *one* coin.\n\n" for one in range(9))
+    proposal = reader_trials.propose_reader(replace(making.DOCUMENT, file="p.md"), rules, tmp_path)
+    assert proposal.reader == "markdown" and "LaTeX" in proposal.reason
+
+
 def test_a_page_that_places_its_lines_is_read_and_told(tmp_path: Path) -> None:
     """Is HTML that a program wrote of a PDF read all the same, since nothing may be left to convert?"""
     page = "<html><body>" + "".join(

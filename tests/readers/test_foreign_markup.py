@@ -180,6 +180,7 @@ RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
         (MAIL, "an e-mail or a page saved as MHTML"),
         (TEI, "XML"),
         (JATS, "XML"),
+        ("<!-- <div.wide> -->\n\n# Frogs\n\nA frog leaps.\n\n<!-- </div.wide> -->\n" * 4, ""),
         (WIKITEXT, ""),
         (MKDOCS, ""),
         ("Go to <<sea>> and <<eel>>, then to <<pond>>.\n", ""),
