@@ -22,8 +22,8 @@ BEFORE = re.compile(
     r"|might|must|my|should|the|was|were|what|whats|when|where|which|who|whose|why|will|would)\b)))+",
     re.IGNORECASE,
 )
-# What follows a question. Matches " thanks!" of "can I row? thanks!", ", right?"; not
-# "right?" of "is that right?".
+# What follows a question. Matches the end of "can I row? thanks!", "I may row, right?"; not that of
+# "is that right?".
 AFTER = re.compile(
     r"(?<=[\w?)\"'])(?:[ ,.;:!?\u2014-]+(?:thanks(?: (?:a lot|all|everyone|guys|in advance))?"
     r"|thank you(?: in advance)?|thx|tia|cheers|pls|plz|by the way|btw|fyi|lol|lmao|rofl"
