@@ -1,6 +1,7 @@
 """Columns are read one after the other, and rows of a table across."""
 
 import re
+from collections.abc import Sequence
 
 import printing
 import pytest
@@ -164,7 +165,7 @@ def test_cells_that_stand_close() -> None:
     table = [("Boat", "Cost", "Oars"), ("Raft", "9", "5"), ("Punt", "2", "2"), ("Bark", "8", "1")]
     places = (40.0, 76.0, 110.0)
 
-    def draw(rows: list[tuple[str, ...]]) -> list[str]:
+    def draw(rows: Sequence[tuple[str, ...]]) -> list[str]:
         drawn = [
             (place, 60.0 + 14 * row, said)
             for row, cells in enumerate(rows)
