@@ -62,6 +62,9 @@ GARBLED = re.compile(
     r"\w*(?:â€[\u2122\u0153\u009d\u201c\u201d\u00a6\u02dc]|Ã[\u0080-\u00bf\u2018-\u203a]|Â[\u00a0-\u00bf]"
     r"|\ufffd|(?<=[a-z])(?:[À-ÖØ-Ý](?=[a-z]|\b)|[„‚¤¶¢£¥](?=[a-z]))|[À-ÖØ-öø-ÿ]{4})\w*"
 )
+# Letters that stand alone one after the other, as a reader gives words that are printed with gaps.
+# Matches "T O L L S", "r o w e r"; not "A B C", "I.", "1 2 3 4 5 6".
+SPACED = re.compile(r"(?<!\S)[^\W\d_](?: [^\W\d_]){4,}(?!\S)")
 FEW = 3  # occurrences of markup that are not a slip
 LONG_TITLE = 100  # characters
 GIANT = 3000  # words of an entry that is too long whatever the document
@@ -104,7 +107,8 @@ def list_signs(reading: Reading) -> list[Sign]:
     return [
         *_find_giant(reading),
         *_find_leftovers(reading),
-        *_find_garbled(reading),
+        *_find_words(reading, GARBLED, "garbled", "letters of {} words are of another encoding"),
+        *_find_words(reading, SPACED, "in single letters", "{} words stand in single letters"),
         *_find_sections(
             reading,
             lambda one: len(one.title) >= LONG_TITLE,
@@ -170,16 +174,18 @@ def _find_leftovers(reading: Reading) -> Iterator[Sign]:
             yield Sign(what, brief, found[0][1], found[0][0], len(found))
 
 
-def _find_garbled(reading: Reading) -> Iterator[Sign]:
-    """Find words whose letters are not those that were written."""
+def _find_words(
+    reading: Reading, pattern: re.Pattern[str], brief: str, what: str
+) -> Iterator[Sign]:
+    """Find words whose letters are not those that were written, or not together."""
     found = [
         (match.group(), line)
         for content, line in _list_texts(reading)
-        for match in GARBLED.finditer(content)
+        for match in pattern.finditer(content)
     ]
     if len(found) >= FEW:
-        what = f"letters of {len(found)} words are of another encoding; save the file as UTF-8"
-        yield Sign(what, f"{len(found)} words garbled", found[0][1], found[0][0])
+        count = len(found)
+        yield Sign(what.format(count), f"{count} words {brief}", found[0][1], found[0][0])
 
 
 def _list_texts(reading: Reading) -> Iterator[tuple[str, int | None]]:

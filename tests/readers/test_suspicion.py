@@ -43,6 +43,12 @@ ROW = "Row on to the lock. "
         ("A boat donÕt row. ÒTollsÓ bind. Eels wonÕt.", "markdown", ["3 words garbled"]),
         ("A b\ufffdat d\ufffdes not r\ufffdw.", "markdown", ["3 words garbled"]),
         ("Êàæäûé èãðîê ãðåá¸ò.", "markdown", ["3 words garbled"]),
+        (
+            "T O L L S\n\nPay. R O W I N G is free, E N D I N G is not.",
+            "numbered-text",
+            ["3 words in single letters"],
+        ),
+        ("Boats A B C, D E F, x y z and 1 2 3 4 5 6.", "numbered-text", []),
         ("“Don’t” — Ärger, NAÏVE, Übermut, café, voilà, Île, œuvre, Müller.", "markdown", []),
         ("# Sea\n\n" + "## Eel\n\n" * 25, "markdown", ["25 entries with no text"]),
         (
