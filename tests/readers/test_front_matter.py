@@ -12,7 +12,7 @@ PAGE = "# Frogs\n\nA frog leaps over a lily.\n"
 @pytest.mark.parametrize(
     ("head", "count"),
     [
-        ("---\ntitle: Pond\n---\n", 3),
+        ("---\ntitle: Pond\nlayout: {% x %}\n---\n", 4),
         ('+++\ntitle = "Pond"\n\n[menu]\nweight = 3\n+++\n', 6),
         ('{\n  "title": "Pond",\n  "weight": 3\n}\n', 4),
         ("% Pond Rules\n% Anna Row\n  and Ben Oar\n", 3),

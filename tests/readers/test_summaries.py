@@ -49,3 +49,10 @@ def test_labels_of_folded_boxes() -> None:
     assert [title for title, _, _ in read(f"<h1>Boats</h1>{labels}")] == ["Boats"]
     few = BOX.format("Barge", "Rows.") + BOX.format("Raft", "Drifts.")
     assert [title for title, _, _ in read(f"<h1>Boats</h1>{few}")] == ["Boats"]
+
+
+def test_a_summary_outside_any_box() -> None:
+    """Is one a heading too, where the box around it was lost?"""
+    boxes = "".join(BOX.format(name, "Rows.") for name in ("Barge", "Raft", "Punt"))
+    page = f"<h1>Boats</h1>{boxes}<summary>Oars</summary><p>Pull.</p>"
+    assert ("Oars", 1, ["Pull."]) in read(page)

@@ -107,6 +107,7 @@ def read(source: Source) -> Reading:
     lines = source.text.split("\n")
     first = source.lines[0].number if source.lines else 1
     front = front_matter.count_lines(lines)
+    settings = lines[:front]
     lines, cut, lacking = shortcodes.cut_shortcodes(lines)
     lines, named = markdown_names.write_names(lines)
     lines = part_headings(join_addresses(lines))
@@ -114,7 +115,7 @@ def read(source: Source) -> Reading:
     reading = read_lines(source, [""] * front + lines[front:], numbers)
     left_out = tuple(
         Exclusion(first + index, "front matter", line, inside=False)
-        for index, line in enumerate(lines[:front])
+        for index, line in enumerate(settings)
         if text.words(line)
     )
     left_out += tuple(

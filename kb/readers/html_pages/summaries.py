@@ -33,7 +33,7 @@ def head_summaries(found: list[Block]) -> list[Block]:
         elif block.role == "summary" and titled and times[text.key(block.text)] == 1:
             depth = min(level + block.level, DEEPEST)
             block = replace(block, role="heading", level=depth)
-            above[block.boxes[-1]] = depth
+            above.update(dict.fromkeys(block.boxes[-1:], depth))
         elif block.role == "summary":
             block = replace(block, role="subheading", level=0)
         made.append(block)
