@@ -14,6 +14,7 @@ from kb.readers import accounting
         (":::note\n\nPay.\n\n:::", ["Note", "Pay."]),
         (":::tip[Tolls]\nPay.\n:::", ["Tolls", "Pay."]),
         ("::: details Why pay?\nFor oars.\n:::", ["Why pay?", "For oars."]),
+        (":::tip[Tolls\nPay.\n:::", ["tip[Tolls", "Pay."]),
         (":::{warning} Tolls\nPay.\n:::", ["Tolls", "Pay."]),
         (
             ":::: {.columns}\n::: {.column width='50%'}\nPay.\n:::\n::: right\nRow.\n:::\n::::",

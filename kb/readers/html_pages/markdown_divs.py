@@ -30,8 +30,8 @@ KIND = re.compile(
     r"|important|info|note|seealso|success|tip|warning)(?![\w-])"
 )
 # What begins a box without attributes: its kind, and a title. Matches "tip Tolls", "note[Tolls]";
-# not "[Tolls]".
-WORDS = re.compile(r"^(?P<kind>[\w-]+)(?:\[(?P<marked>[^\]]*)\]|\s+(?P<title>[^{].*))?")
+# not "[Tolls]", "note[Tolls".
+WORDS = re.compile(r"^(?P<kind>[\w-]+)(?:\[(?P<marked>[^\]]*)\]|\s+(?P<title>[^{].*))?\Z")
 
 
 def write_divs(
