@@ -199,7 +199,7 @@ def break_file(folders: Folders) -> None:
                 "Put the file back",
             ],
         ),
-        (break_file, ["rulings.txt", "is not a regular file"]),
+        (break_file, ["rulings.txt", "is a folder"]),
     ],
 )
 def test_a_failed_build_leaves_the_previous_one(
