@@ -85,3 +85,21 @@ def test_questions_that_end_with_a_sentence() -> None:
     content = "".join(f"<p>Q: {one}</p><p>A: Yes, by day it may row.</p>" for one in asked)
     reading = making.read(f"<h1>Boats</h1>{content}", "html")
     assert [one.title for one in reading.sections][1:] == [f"Q: {one}" for one in asked]
+
+
+@pytest.mark.parametrize("mark", ["1.", "-"])
+def test_questions_in_a_list(mark: str) -> None:
+    """Is an item a heading that asks, if several do, with the items below it as its answer?"""
+    items = [
+        f"{mark} {one}\n    {mark} Yes, by day.\n    {mark} Not by night.\n" for one in QUESTIONS
+    ]
+    reading = making.read(f"# Pond\n\n{''.join(items)}", "markdown")
+    pond, *found = reading.sections
+    assert [one.title for one in found] == list(QUESTIONS) and pond.title == "Pond"
+    assert {tuple(part.depth for part in one.paragraphs) for one in found} == {(0, 0)}
+    assert {one.paragraphs[1].text.split(" ", mark != "-")[-1] for one in found} == {
+        "Not by night."
+    }
+    assert reading.problems == ()
+    few = making.read(f"# Pond\n\n{''.join(items[:4])}", "markdown")
+    assert making.titles(few) == ["Pond"]

@@ -1,19 +1,22 @@
 """Takes the questions of an FAQ for headings: paragraphs in bold or italics that end as questions.
 
-In: the blocks of a page. Out: the same, with questions as headings one level below the heading
-above them; a mark in a box of its own ("Q.") stands before its question. They are headings only
-where a page has several, each with an answer below it, or behind it in the same paragraph.
+So are items of a list that have their answers as items below them. In: the blocks of a page. Out:
+the same, with questions as headings one level below the heading above them; a mark in a box of its
+own ("Q.") stands before its question. They are headings only where a page has several, each with an
+answer below it, or behind it in the same paragraph.
 """
 
 import re
 from dataclasses import replace
 
 from kb import text
+from kb.model import Exclusion
 from kb.readers import title_patterns
 from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages.blocks import Block
 
 LONGEST = 300  # characters of a question
+LISTED = ("bullet", "numbered")  # roles of what a list holds
 DEEPEST = 6
 # A question that says that it is one. Matches "Q: May", "Q. Is"; not "Quick", "Q".
 MARKED = re.compile(r"^Q(?:uestion)?(?: ?\d+)?[:.)] \S")
@@ -28,7 +31,11 @@ def head_questions(found: list[Block]) -> list[Block]:
     """Take the questions of an FAQ for headings."""
     found = _part_answers(found)
     asked = {index for index, block in enumerate(found) if _asks(block)}
-    asked |= {index for index in range(len(found) - 1) if _is_answered(*found[index : index + 2])}
+    asked |= {
+        index
+        for index in range(len(found) - 1)
+        if _is_answered(*found[index : index + 2]) or _is_listed(*found[index : index + 2])
+    }
     answered = {
         index
         for index in asked
@@ -39,14 +46,28 @@ def head_questions(found: list[Block]) -> list[Block]:
     if len(answered) < title_patterns.MIN_QUESTIONS or len(answered) * 4 < len(asked) * 3:
         return found
     made: list[Block] = []
-    level = 1
+    level, depth = 1, 0  # the latter of the answers to a question in a list
     for index, block in enumerate(found):
+        if index in answered:
+            depth = block.level + 1 if block.role in LISTED else 0
+            made += _head(block, min(level + 1, DEEPEST))
+            continue
         if block.role == "heading":
             level = block.level
-        elif index in answered:
-            block = replace(block, role="heading", level=min(level + 1, DEEPEST))
-        made.append(block)
+        deep = block.role in LISTED and block.level >= depth
+        if not deep and block.role != "excluded":
+            depth = 0
+        made.append(replace(block, level=block.level - depth) if deep else block)
     return made
+
+
+def _head(block: Block, level: int) -> list[Block]:
+    """Take a question for a heading; where a list counts it, its number is left out."""
+    heading = replace(block, role="heading", level=level, marker="")
+    if not block.marker:
+        return [heading]
+    number = Exclusion(block.lines[0], "list number", block.marker)
+    return [heading, Block("excluded", exclusions=(number,))]
 
 
 def join_marks(found: list[Block]) -> list[Block]:
@@ -126,6 +147,13 @@ def _is_answered(block: Block, below: Block) -> bool:
     """
     plain = block.role == below.role == "text" and len(block.text) <= LONGEST
     return plain and bool(MARKED.match(block.text) and ANSWER.match(below.text))
+
+
+def _is_listed(block: Block, below: Block) -> bool:
+    """Tell whether an item of a list is a question, with its answers as items below it."""
+    items = block.role in LISTED and below.role in LISTED and below.level > block.level
+    short = len(block.text) <= LONGEST and not block.quote
+    return items and short and bool(title_patterns.ASKED.search(block.text))
 
 
 def _asks(block: Block) -> bool:
