@@ -38,10 +38,8 @@ SET_BEFORE = re.compile(r"^(?:[(\[][^()\[\]]+[)\]]|[0-9]+[A-Z]{1,3}[0-9]+)\s+(?=
 # A cell of a table with commas between. Matches '"Toll, old"', "3" of '"Toll, old",3'; not "old" of
 # '"Toll, old",3'.
 CELL = re.compile(r'(?:^|,)\s*(?:"(?P<quoted>(?:[^"]|"")*)"|(?P<plain>[^,]*))')
-BETWEEN = (
-    ";",
-    "\t",
-)  # what else stands between cells: a semicolon where a comma is that of numbers
+# What else stands between cells: a semicolon where a comma is that of numbers.
+BETWEEN = (";", "\t")
 # What the columns of a table are called.
 TITLES = ("name", "card", "card name", "title")
 COUNTS = ("quantity", "qty", "count", "amount", "number", "copies")

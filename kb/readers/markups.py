@@ -10,7 +10,6 @@ from dataclasses import dataclass
 FEW = 3  # marks that are not a slip
 OWN = 2  # of them, at least, that no other layout has
 SPARSE = 80  # lines for each mark, at most
-PAGES = "a PDF written as HTML"
 PLACED = 3  # the same of lines that stand where they were printed
 PANDOC = "make HTML of it with pandoc -f {} FILE -o FILE.html"
 SAVED = "open it in a browser and save the page as HTML"
@@ -218,7 +217,7 @@ XML = Markup(
     like=frozenset(("html",)),
 )
 PLACED_PAGES = Markup(
-    PAGES,
+    "a PDF written as HTML",
     # A line that is put where it was printed. Matches '<p style="top:9pt;left:4pt">'; not
     # '<p style="color:red">'.
     re.compile(

@@ -163,11 +163,7 @@ def _find_giant(reading: Reading) -> Iterator[Sign]:
 def _find_leftovers(reading: Reading) -> Iterator[Sign]:
     """Find markup in titles and texts."""
     for name, pattern in LEFTOVER.items():
-        found = [
-            (match.group(), line)
-            for content, line in _list_texts(reading)
-            for match in pattern.finditer(content)
-        ]
+        found = _list_matches(reading, pattern)
         if len(found) >= FEW:
             what = f"markup {name} stands in titles or texts {len(found)} times"
             brief = f"{len(found)} marks {name}"
@@ -178,14 +174,19 @@ def _find_words(
     reading: Reading, pattern: re.Pattern[str], brief: str, what: str
 ) -> Iterator[Sign]:
     """Find words whose letters are not those that were written, or not together."""
-    found = [
+    found = _list_matches(reading, pattern)
+    if len(found) >= FEW:
+        count = len(found)
+        yield Sign(what.format(count), f"{count} words {brief}", found[0][1], found[0][0])
+
+
+def _list_matches(reading: Reading, pattern: re.Pattern[str]) -> list[tuple[str, int | None]]:
+    """List what a pattern matches in titles and texts, with the lines."""
+    return [
         (match.group(), line)
         for content, line in _list_texts(reading)
         for match in pattern.finditer(content)
     ]
-    if len(found) >= FEW:
-        count = len(found)
-        yield Sign(what.format(count), f"{count} words {brief}", found[0][1], found[0][0])
 
 
 def _list_texts(reading: Reading) -> Iterator[tuple[str, int | None]]:

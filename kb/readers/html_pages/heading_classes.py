@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from kb import text
 from kb.readers import html_tokens, title_patterns
+from kb.readers.html_pages.elements import HEADINGS
 from kb.readers.html_tokens import Token
 
-HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 BOXES = frozenset(("div", "p"))
 MIN_HEADINGS = 4  # of a class, from which it is one of headings
 # A class that is named for headings of a level. Matches "Heading-2", "head3", "h4", "Title1"; not

@@ -3,9 +3,8 @@
 In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The steps, all in
 kb.readers.html_pages: `html_parser` parses the page with Beautiful Soup; `template_code` cuts out
 what a program left behind; `heading_classes` takes boxes that look as headings do for such;
-`elements` closes every element where a browser would; `footnotes` puts
-notes behind what cites them; `blocks` cuts the page into paragraphs; `sections` makes sections of
-them.
+`elements` closes every element where a browser would; `footnotes` puts notes behind what cites
+them; `blocks` cuts the page into paragraphs; `sections` makes sections of them.
 """
 
 from kb.model import Reading, Source

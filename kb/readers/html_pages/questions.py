@@ -152,13 +152,16 @@ def _is_answered(block: Block, below: Block) -> bool:
 def _is_listed(block: Block, below: Block) -> bool:
     """Tell whether an item of a list is a question, with its answers as items below it."""
     items = block.role in LISTED and below.role in LISTED and below.level > block.level
-    short = len(block.text) <= LONGEST and not block.quote
-    return items and short and bool(title_patterns.ASKED.search(block.text))
+    return items and _is_question(block)
 
 
 def _asks(block: Block) -> bool:
     """Tell whether a paragraph is a question: its looks or its first letter say so, and its end."""
     marked = block.stressed or MARKED.match(block.text)
+    return bool(block.role == "text" and marked and _is_question(block))
+
+
+def _is_question(block: Block) -> bool:
+    """Tell whether the words of a block are a question, neither long nor quoted."""
     short = len(block.text) <= LONGEST and not block.quote
-    asks = title_patterns.ASKED.search(block.text)
-    return bool(block.role == "text" and short and marked and asks)
+    return short and bool(title_patterns.ASKED.search(block.text))
