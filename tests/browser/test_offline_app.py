@@ -162,7 +162,7 @@ def test_a_deck_file_that_is_no_text_is_told_so(app: Page) -> None:
         {"name": "deck.ods", "mimeType": "application/zip", "buffer": b"PK\3\4\0\0"}
     )
     button.click()
-    app.wait_for_function("!document.querySelector('[type=file]').validity.valid")
+    expect(app.locator("[type=file]:invalid")).to_be_attached()
     told = field.evaluate("one => one.validationMessage")
     assert "is not a text file" in told and "paste its cards" in told and "list=Toll" in app.url
     field.set_input_files({"name": "deck.txt", "mimeType": "text/plain", "buffer": b"2x Lantern"})
