@@ -2,7 +2,8 @@
 
 In: an entry, the number of the paragraph that is quoted, and what is quoted of it. Out: a
 `QuotationContext`. An item of a list means little without the sentence that opens the list, and
-that sentence little without the items. Where the copy of a document lacks the list that a paragraph
+that sentence little without the items; less still one of several conditions without the others.
+Where the copy of a document lacks the list that a paragraph
 announces, our words for the entry say so in brackets, and that remark goes with the paragraph.
 Nothing of the quoted words is changed.
 """
@@ -28,9 +29,9 @@ REMARK = re.compile(r"\(([^()]*\b(?:official text|our copy)\b[^()]*)\)", re.IGNO
 class QuotationContext:
     """What belongs to quoted words without being part of them."""
 
-    lead: str = ""  # the sentence that opens the list, if an item of it is quoted
+    lead: str = ""  # what opens the list, if an item of it is quoted
     remarks: tuple[str, ...] = ()  # what our copy of the document lacks there
-    listed: tuple[str, ...] = ()  # how the list begins that the words open: whole items
+    listed: tuple[str, ...] = ()  # whole items in which the words go on, the first of them
     more_listed: int = 0  # how many items follow these
 
 
@@ -50,8 +51,16 @@ def write_list(quoted: str, context: QuotationContext) -> str:
 
 
 def _begin_list(entry: Entry, number: int, quoted: str) -> tuple[tuple[str, ...], int]:
-    """Take the first items of the list that quoted words open, and count those left out."""
-    items = passages.list_items(entry, number) if passages.opens_list(quoted) else ()
+    """Take the first items in which quoted words go on, and count those left out.
+
+    They are those of the list that the words open, or, where an item is quoted, the rest of its
+    sentence.
+    """
+    items: tuple[str, ...] = ()
+    if passages.opens_list(quoted):
+        items = passages.list_items(entry, number)
+    elif entry.paragraphs[number - 1].text.endswith(quoted):
+        items = passages.list_rest(entry, number)
     ends = list(accumulate(map(len, items)))
     room = sum(end <= ITEMS_LENGTH for end in ends)
     if room and ends[-1] - ends[room - 1] < LEFT_OUT_LENGTH:

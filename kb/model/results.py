@@ -13,7 +13,7 @@ class Snippet:
     text: str
     spans: tuple[tuple[int, int], ...]
     paragraph: int  # from 1
-    lead: str = ""  # the sentence before the list, if the text is a list item
+    lead: str = ""  # what opens the list, if the text is a list item
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,9 @@ LENGTH = 320  # characters wanted; a single longer sentence stays whole
 # What opens the list that stands below it. Matches "A boat carries:", "in one of the following
 # ways."; not "The following day, it sinks."
 OPENS = re.compile(r":$|\bfollowing(?: \w+){1,2}\.$")
+# How an item ends whose sentence goes on in the next one. Matches "two oars;", "a lamp, and"; not
+# "a net."
+GOES_ON = re.compile(r"[;,]$|\b(?:and|or)$")
 
 
 def make_snippet(
@@ -51,21 +54,47 @@ def make_snippet(
 
 
 def find_lead(entry: Entry, number: int) -> str:
-    """Give the sentence that opens the list of an item, which means little without it."""
+    """Give what an item of a list means little without: the sentence that opens the list.
+
+    Where the list is one sentence with it, the items before are given too, if there is room: "A
+    boat may leave if it has: two oars; and" for "a lamp."
+    """
     item = entry.paragraphs[number - 1]
     if item.style not in LISTED:
         return ""
-    above = next(
+    place = next(
         (
-            one
-            for one in reversed(entry.paragraphs[: number - 1])
-            if one.style not in LISTED or one.depth < item.depth
+            place
+            for place in reversed(range(number - 1))
+            if entry.paragraphs[place].style not in LISTED
+            or entry.paragraphs[place].depth < item.depth
         ),
         None,
     )
-    if above is None or not opens_list(above.text):
+    if place is None or not opens_list(entry.paragraphs[place].text):
         return ""
-    return _cut_sentences(above.text)[-1][0].strip()
+    lead = _cut_sentences(entry.paragraphs[place].text)[-1][0].strip()
+    before = entry.paragraphs[place + 1 : number - 1]
+    whole = " ".join((lead, *(one.text for one in before)))
+    joined = all(one.depth == item.depth and goes_on(one.text) for one in before)
+    return whole if joined and len(whole) <= LENGTH else lead
+
+
+def list_rest(entry: Entry, number: int) -> tuple[str, ...]:
+    """List the items in which the sentence of an item goes on: "and a lamp." after "two oars;"."""
+    item = entry.paragraphs[number - 1]
+    rest: list[str] = []
+    for one in entry.paragraphs[number:]:
+        said = rest[-1] if rest else item.text
+        if one.style not in LISTED or one.depth != item.depth or not goes_on(said):
+            break
+        rest.append(one.text)
+    return tuple(rest)
+
+
+def goes_on(words: str) -> bool:
+    """Tell whether the sentence of an item goes on in the next one."""
+    return GOES_ON.search(words) is not None
 
 
 def opens_list(words: str) -> bool:

@@ -78,7 +78,7 @@ def punts(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     [
         ("listed", 1, "", ()),  # its list is here
         ("listed", 2, "A punt may carry:", ()),
-        ("listed", 3, "A punt may carry:", ()),
+        ("listed", 3, "A punt may carry: eels;", ()),  # one sentence with it
         ("listed", 4, "", ()),
         ("ways", 2, "Pole in one of the following ways.", ()),
         ("none", 2, "", ()),
@@ -105,7 +105,8 @@ def test_find_context(
     [
         ("listed", 1, "A punt may carry:", ("eels;", "reeds."), 0),
         ("listed", 1, "A punt", (), 0),  # the words that open the list are not quoted
-        ("listed", 2, "eels;", (), 0),
+        ("listed", 2, "eels;", ("reeds.",), 0),  # the sentence goes on there
+        ("listed", 2, "eels", (), 0),
         ("listed", 4, "It is slow.", (), 0),
         ("ways", 1, "Pole in one of the following ways.", ("Stand.",), 0),
         ("none", 1, "You may pole.", (), 0),

@@ -5,7 +5,7 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb.model import Snippet
+from kb.model import Entry, Snippet
 from kb.search import passages
 
 LONG = "Row on. " * 60
@@ -135,7 +135,7 @@ def test_an_item_is_read_with_what_opens_its_list() -> None:
     entry = making.make_entry(
         "x",
         "Boats row. A boat may not row when:",
-        "• it is tied; or",
+        "• It is tied.",
         "• its crew is ashore.",
         "Else.",
     )
@@ -148,3 +148,40 @@ def test_an_item_is_read_with_what_opens_its_list() -> None:
     assert marked(snippet) == ["crew", "ashore"]
     plain = making.make_entry("x", "Boats row.", "• The crew is ashore.")
     assert passages.make_snippet(plain, frozenset(["ashor"])).lead == ""
+
+
+def make_conditions(*items: str) -> Entry:
+    """Make an entry whose list is one sentence."""
+    return making.make_entry("x", "A boat may leave if it has:", *(f"• {one}" for one in items))
+
+
+def test_one_of_several_conditions_comes_with_the_others() -> None:
+    """Is a condition never shown as if it were the only one, by what stands before and after it?"""
+    entry = make_conditions("two oars;", "a lamp, and", "a crew.", "It is fast.")
+    opening = "A boat may leave if it has:"
+    assert [passages.find_lead(entry, number) for number in (2, 3, 4)] == [
+        opening,
+        f"{opening} two oars;",
+        f"{opening} two oars; a lamp, and",
+    ]
+    assert passages.list_rest(entry, 2) == ("a lamp, and", "a crew.")
+    assert passages.list_rest(entry, 3) == ("a crew.",)
+    assert passages.list_rest(entry, 4) == ()
+
+
+def test_items_that_are_sentences_of_their_own_come_alone() -> None:
+    """Does an item need no other where each is a sentence, or where those between are too long?"""
+    entry = make_conditions("It has two oars.", "It has a lamp;", "it has a crew.")
+    assert passages.find_lead(entry, 4) == "A boat may leave if it has:"
+    assert passages.list_rest(entry, 2) == ()
+    long = make_conditions(f"oars {'and oars ' * 40};", "a crew.")
+    assert passages.find_lead(long, 3) == "A boat may leave if it has:"
+
+
+def test_items_of_a_list_within_a_list_end_it() -> None:
+    """Is an item of another depth no part of the sentence?"""
+    entry = make_conditions("two oars;", "of wood, or", "a crew.")
+    within = replace(entry.paragraphs[2], depth=1)
+    entry = replace(entry, paragraphs=(*entry.paragraphs[:2], within, *entry.paragraphs[3:]))
+    assert passages.list_rest(entry, 2) == ()
+    assert passages.find_lead(entry, 4) == "A boat may leave if it has:"

@@ -38,7 +38,7 @@ Remove = Annotated[
 class Words(Quotation):
     """Part of a paragraph: whole sentences with matching words marked."""
 
-    lead: Annotated[str, says("The sentence before the list, if the text is a list item.")]
+    lead: Annotated[str, says("What opens the list, if the text is a list item.")]
     listed: Listed
     more_listed: MoreListed
     cut_before: Annotated[bool, says("The paragraph begins earlier.")]

@@ -31,7 +31,7 @@ from web.api.schemas.records import (
 class Snippet(TypedDict):
     """The part of a paragraph that answers."""
 
-    lead: Annotated[str, says("The sentence before the list, if the text is a list item.")]
+    lead: Annotated[str, says("What opens the list, if the text is a list item.")]
     text: str
     spans: Annotated[list[Span], says("The matching words.")]
 
@@ -71,7 +71,7 @@ class QuotedSentences(TypedDict):
     game: str
     source: ShortSource
     paragraph: Annotated[int, says("Its number in the entry, from 1.")]
-    lead: Annotated[str, says("The sentence before the list, if the text is a list item.")]
+    lead: Annotated[str, says("What opens the list, if the text is a list item.")]
     text: str
     listed: Listed
     more_listed: MoreListed

@@ -15,9 +15,12 @@ export function findContext(base, entry, number, quoted) {
   };
 }
 
-/* As many items of the list that quoted words open as there is room for, and the number of the rest. */
+/* As many items in which quoted words go on as there is room for, and the number of the rest. */
 function beginList(entry, number, quoted) {
-  const items = passages.opensList(quoted) ? passages.listItems(entry, number) : [];
+  let items = [];
+  if (passages.opensList(quoted)) items = passages.listItems(entry, number);
+  else if (entry.paragraphs[number - 1].text.endsWith(quoted))
+    items = passages.listRest(entry, number);
   let length = 0;
   const ends = items.map((item) => (length += text.countCharacters(item)));
   let room = ends.filter((end) => end <= quotations.ITEMS_LENGTH).length;

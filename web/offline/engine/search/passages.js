@@ -6,7 +6,7 @@ import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { LENGTH, LISTED, LOW, OPENS } = tables.passages;
+const { GOES_ON, LENGTH, LISTED, LOW, OPENS } = tables.passages;
 const { TOKEN } = tables.analyzer;
 
 export { LENGTH, LOW };
@@ -35,17 +35,34 @@ export function makeSnippet(entry, terms, number = 0, sentence = 0, length = LEN
   return { text: content, spans: findSpans(content, terms), paragraph: number, lead };
 }
 
-/** Give the sentence that opens the list of an item, which means little without it. */
+/** Give what an item of a list means little without: what opens the list, and the items before it in the same sentence. */
 export function findLead({ paragraphs }, number) {
   const item = paragraphs[number - 1];
   if (!isListed(item)) return "";
-  const above = paragraphs
+  const place = paragraphs
     .slice(0, number - 1)
-    .reverse()
-    .find((one) => !isListed(one) || one.depth < item.depth);
-  if (!above || !opensList(above.text)) return "";
-  return text.listSentences(above.text).pop();
+    .findLastIndex((one) => !isListed(one) || one.depth < item.depth);
+  if (place < 0 || !opensList(paragraphs[place].text)) return "";
+  const lead = text.listSentences(paragraphs[place].text).pop();
+  const before = paragraphs.slice(place + 1, number - 1);
+  const whole = [lead, ...before.map((one) => one.text)].join(" ");
+  const joined = before.every((one) => one.depth === item.depth && goesOn(one.text));
+  return joined && text.countCharacters(whole) <= LENGTH ? whole : lead;
 }
+
+/** List the items in which the sentence of an item goes on. */
+export function listRest({ paragraphs }, number) {
+  const item = paragraphs[number - 1],
+    rest = [];
+  let said = item.text;
+  for (const one of paragraphs.slice(number)) {
+    if (!isListed(one) || one.depth !== item.depth || !goesOn(said)) break;
+    rest.push((said = one.text));
+  }
+  return rest;
+}
+
+const goesOn = (words) => Boolean(patterns.search(GOES_ON, words));
 
 /** Tell whether words open the list that stands below them. */
 export const opensList = (words) => Boolean(patterns.search(OPENS, words));
