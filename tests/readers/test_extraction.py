@@ -4,6 +4,7 @@ import io
 
 import printing
 import pytest
+from PIL import Image
 from printing import draw_lines, print_document
 from reportlab.lib.pagesizes import A5
 from reportlab.pdfbase import pdfmetrics
@@ -29,6 +30,46 @@ def test_signs_of_a_font() -> None:
     )
     assert "3 signs" in problem.message and "[F2067] 2 times, [F2068] 1 times." in problem.message
     assert problem.line == 1001
+
+
+def draw_pages(*pages: str) -> bytes:
+    """Draw pages: words, "scan" for one that is a picture, "shapes" for letters that are drawn, "" for a blank one."""
+    made = io.BytesIO()
+    canvas = Canvas(made, pagesize=A5)
+    for page in pages:
+        if page == "scan":
+            canvas.drawInlineImage(Image.new("L", (30, 40), 200), 20, 20, A5[0] - 40, A5[1] - 40)
+        elif page == "shapes":
+            for place in range(extraction.SHAPES):
+                canvas.line(20 + place, 300, 21 + place, 310)
+        elif page == "ornament":
+            canvas.drawInlineImage(Image.new("L", (30, 40), 200), 20, 20, 40, 40)
+            canvas.line(20, 300, 300, 300)
+        elif page:
+            for place in range(30):
+                canvas.drawString(40, A5[1] - 60 - 12 * place, page)
+        canvas.showPage()
+    canvas.save()
+    return made.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("pages", "said"),
+    [
+        (("scan", "A frog leaps.", "scan", "A toad waits.", "scan"), "page 3 is a picture without"),
+        (
+            ("A frog leaps.", "shapes", "", "scan", "A toad waits."),
+            "pages 2, 4 are pictures without",
+        ),
+        (("A frog leaps.", "", "ornament", "A toad waits."), ""),
+        (("scan", "A frog leaps.", "scan"), ""),  # the covers
+    ],
+)
+def test_pages_that_are_pictures(pages: tuple[str, ...], said: str) -> None:
+    """Is it told which pages between others hold no letters though something is drawn there, and not of blank ones?"""
+    problems = printing.read(draw_pages(*pages)).problems
+    found = [one.message for one in problems if one.kind == "page-without-letters"]
+    assert len(found) == bool(said) and all(one.startswith(said) for one in found)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +119,7 @@ def draw_tall(lines: list[tuple[float, str]]) -> bytes:
 
 def test_a_font_that_says_it_is_twice_as_high() -> None:
     """Are lines in it apart, and as large as they are printed?"""
-    _, pages = extraction.extract_pages(
+    _, pages, _ = extraction.extract_pages(
         draw_tall([(60, "A frog leaps."), (72, "A toad waits.")]), "x"
     )
     assert {round(word.size) for word in pages[0]} <= {10, 11, 12}
@@ -147,14 +188,14 @@ def test_a_space_within_a_ligature(shown: str, words: list[str]) -> None:
         "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/StandardEncoding>>",
         f"<</Length {len(content)}>>stream\n{content}\nendstream",
     ]
-    _, pages = extraction.extract_pages(write_objects(bodies), "pond.pdf")
+    _, pages, _ = extraction.extract_pages(write_objects(bodies), "pond.pdf")
     assert [word.text for word in pages[0]][: len(words) + 1] == [*words, "A"]
 
 
 def test_a_font_that_does_not_say_how_high_it_is() -> None:
     """Are all words in it of one size, whether or not they have letters that reach down or up?"""
     lines = [(300 - 20 * place, word) for place, word in enumerate(("pool", "noon", "lop") * 4)]
-    _, pages = extraction.extract_pages(draw_shapes(lines), "pond.pdf")
+    _, pages, _ = extraction.extract_pages(draw_shapes(lines), "pond.pdf")
     assert [word.text for word in pages[0]] == [word for _, word in lines]
     assert {round(word.size) for word in pages[0]} == {12}
 
@@ -162,7 +203,7 @@ def test_a_font_that_does_not_say_how_high_it_is() -> None:
 def test_words_stand_where_they_are_printed() -> None:
     """Has each word its place, and is a gap that is only seen a space as well?"""
     drawn = draw_lines([(40.0, 60.0, "A frog"), (200.0, 60.0, "leaps to the next pad.")])
-    _, pages = extraction.extract_pages(drawn, "pond.pdf")
+    _, pages, _ = extraction.extract_pages(drawn, "pond.pdf")
     assert [word.text for word in pages[0]] == ["A", "frog", "leaps", "to", "the", "next", "pad."]
     first, leaps = pages[0][0], pages[0][2]
     assert (first.left, leaps.left) == pytest.approx((40.0, 200.0), abs=1)
@@ -172,7 +213,7 @@ def test_words_stand_where_they_are_printed() -> None:
 def test_bold_words_are_known() -> None:
     """Is a word in a bold font told from one in a plain one?"""
     content = print_document([("text", "<b>Frog</b> that leaps from pad to pad.")], numbered=False)
-    _, pages = extraction.extract_pages(content, "pond.pdf")
+    _, pages, _ = extraction.extract_pages(content, "pond.pdf")
     assert [word.text for word in pages[0] if word.bold] == ["Frog"]
 
 

@@ -1,9 +1,10 @@
 """Extracts the words of a PDF with their places and looks, by PDFium.
 
-In: the bytes of a file. Out: for each page its `Word`s in the order of the file. Nothing is put in
-order here (kb.readers.pdf.columns does that). A file that nobody can read without a password, that
-is damaged, or that holds no letters (a scan) is a `ReaderError` that says what to do. PDFium is the
-engine of a widespread browser: what it shows is what is extracted.
+In: the bytes of a file. Out: for each page its `Word`s in the order of the file, and which pages
+are pictures. Nothing is put in order here (kb.readers.pdf.columns does that). A file that nobody
+can read without a password, that is damaged, or that holds no letters (a scan) is a `ReaderError`
+that says what to do. PDFium is the engine of a widespread browser: what it shows is what is
+extracted.
 """
 
 import ctypes
@@ -13,7 +14,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -43,6 +44,8 @@ SEAM = (
     0.07  # of the height of a word: a gap within it that may part two (kb.readers.pdf.glued_words)
 )
 FEW = 20  # letters; a PDF with fewer on each page is a scan
+PICTURED = 0.5  # of a page: an image that covers so much of it may hold its words
+SHAPES = 200  # so many lines and curves may draw the letters of a page
 
 
 @dataclass(frozen=True)
@@ -76,8 +79,16 @@ class Word:
         return self.top - self.bottom
 
 
-def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
-    """Extract the title that the file gives itself, and the words of every page."""
+class Extracted(NamedTuple):
+    """What a file holds."""
+
+    title: str  # that it gives itself
+    pages: list[list[Word]]
+    pictures: tuple[int, ...]  # pages, from 1, that may have words, and hold no letters
+
+
+def extract_pages(content: bytes, file: str) -> Extracted:
+    """Extract the words of every page."""
     try:
         document = pypdfium2.PdfDocument(content)
     except pypdfium2.PdfiumError as fault:
@@ -87,7 +98,8 @@ def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
         raise errors.ReaderError(
             f"{file}: this PDF {why}, or give the text in another form."
         ) from None
-    pages = []
+    pages: list[list[Word]] = []
+    pictures = []
     title = text.normalise(document.get_metadata_value("Title"))
     try:
         for index in range(len(document)):
@@ -95,6 +107,8 @@ def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
             found = page.get_textpage()
             links = inner_links.extract_links(document.raw, page.raw)
             pages.append(_mark_linked(_extract_words(found), links))
+            if not pages[-1] and _is_picture(page):
+                pictures.append(len(pages))
             found.close()
             page.close()
     except pypdfium2.PdfiumError as fault:
@@ -109,7 +123,21 @@ def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
             f"{file}: this PDF holds pictures of pages, and no letters. Have a program for text"
             " recognition (OCR) put them in, and add it again."
         )
-    return title, pages
+    return Extracted(title, pages, tuple(pictures))
+
+
+def _is_picture(page: pypdfium2.PdfPage) -> bool:
+    """Tell whether a page shows something that may be its words: a large image, or many shapes."""
+    width, height = page.get_size()
+    shapes = 0
+    for one in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_PATH]):
+        if one.type == pdfium.FPDF_PAGEOBJ_PATH:
+            shapes += 1
+            continue
+        left, bottom, right, top = one.get_bounds()
+        if (right - left) * (top - bottom) >= PICTURED * width * height:
+            return True
+    return shapes >= SHAPES
 
 
 def _mark_linked(words: list[Word], links: Sequence[InnerLink]) -> list[Word]:

@@ -69,7 +69,7 @@ STARTING = re.compile(r"^\d{1,2}(?:\.\d{1,2}){1,2}(?=[.\s]|\Z)")
 def write_text(content: bytes, file: str) -> str:
     """Write the printed lines of a PDF as a text."""
     lines: list[PrintedLine] = []
-    title, extracted = extraction.extract_pages(content, file)
+    title, extracted, pictures = extraction.extract_pages(content, file)
     aside = [[word for word in words if word.aside] for words in extracted]
     along = [[word for word in words if not word.aside] for words in extracted]
     ordered = [columns.order_rows(words) for words in glued_words.part_words(along)]
@@ -83,7 +83,7 @@ def write_text(content: bytes, file: str) -> str:
         )
     lines = _mend_numbers(lines)
     mended = _mend_hyphens(_link_lines(lines, pages))
-    return write_lines([*_add_aside(mended, aside)], title)
+    return write_lines([*_add_aside(mended, aside)], title, pictures)
 
 
 def _add_aside(

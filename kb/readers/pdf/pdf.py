@@ -38,7 +38,8 @@ def read(source: Source) -> Reading:
         )
     parts = title_pages.read_title_page(paragraphs.join_lines(printed))
     made = html.read_page(source, list(_write_parts(parts)))
-    return replace(made, problems=(*made.problems, *_report_signs(source, printed)))
+    told = (*_report_signs(source, printed), *_report_pictures(source, printed))
+    return replace(made, problems=(*made.problems, *told))
 
 
 def _report_signs(source: Source, lines: Sequence[PrintedLine]) -> Iterator[Problem]:
@@ -54,6 +55,21 @@ def _report_signs(source: Source, lines: Sequence[PrintedLine]) -> Iterator[Prob
             source.document.pinned,
             line=found[0][1],
             text=found[0][0],
+        )
+
+
+def _report_pictures(source: Source, lines: Sequence[PrintedLine]) -> Iterator[Problem]:
+    """Report the pages that are pictures, unless they stand outside what is read, as covers do."""
+    first, last = lines[0].page, lines[-1].page
+    within = [page for page in printed_lines.read_pictures(source.text) if first < page < last]
+    if within:
+        what = "page {} is a picture" if len(within) == 1 else "pages {} are pictures"
+        yield Problem(
+            "page-without-letters",
+            f"{what.format(', '.join(map(str, within)))} without letters; words there are not read."
+            " Have a program for text recognition (OCR) put them in, and add the PDF again. Accept"
+            " this if no rules are there.",
+            source.document.pinned,
         )
 
 

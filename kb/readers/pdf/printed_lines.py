@@ -7,6 +7,7 @@ so, and still stands where it was printed.
 """
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from kb.readers.pdf import inner_links
@@ -45,11 +46,14 @@ class PrintedLine:
         return self.page * PAGE + self.place
 
 
-def write_lines(lines: list[PrintedLine], title: str = "") -> str:
-    """Write lines as the text of a source, below the title that the file gives itself."""
+def write_lines(lines: list[PrintedLine], title: str = "", pictures: Collection[int] = ()) -> str:
+    """Write lines as the text of a source, below what is known of the file.
+
+    That is the title that it gives itself, and the numbers of the pages that are pictures.
+    """
     return "\n".join(
         [
-            f"{MARK}\t{title}",
+            "\t".join((MARK, title, *map(str, pictures))),
             *(
                 f"{one.page}\t{one.place}\t{one.role}\t{one.size:.1f}\t{one.left:.1f}"
                 f"\t{one.right:.1f}\t{one.gap:.2f}\t{one.bold}\t{one.column[0]:.1f}"
@@ -83,8 +87,13 @@ def read_line(raw: str) -> PrintedLine | None:
 
 def read_title(content: str) -> str:
     """Read the title that the file gave itself; "" where it is only the name of a file."""
-    title = content.partition("\n")[0].partition("\t")[2]
+    _, title, *_ = (content.partition("\n")[0] + "\t").split("\t")
     return "" if NO_TITLE.search(title) or " " not in title else title
+
+
+def read_pictures(content: str) -> tuple[int, ...]:
+    """Read the numbers of the pages that are pictures and hold no letters."""
+    return tuple(map(int, content.partition("\n")[0].split("\t")[2:]))
 
 
 def is_pdf(content: bytes) -> bool:
