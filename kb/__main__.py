@@ -105,8 +105,9 @@ def _discard_output() -> None:
 
 
 def make_parser(command: str = "") -> argparse.ArgumentParser:
-    """Make the parser of a command; of every command where it is none of them."""
-    asked = [name for name, commands in GROUPS.items() if command in commands] or GROUPS
+    """Make the parser of a command; of every command where it is none of them, as for help."""
+    asked = [name for name, commands in GROUPS.items() if command in commands] or list(GROUPS)
+    asked = [] if command == "--version" else asked
     modules = (importlib.import_module(f"kb.commands.{name}") for name in asked)
     return parser.make_parser(module.add_commands for module in modules)
 

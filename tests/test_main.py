@@ -189,6 +189,13 @@ def test_only_what_is_asked_for_is_imported() -> None:
     assert done.stdout.split() == ["kb.commands.packs", "kb.commands.parser"]
 
 
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    """Is the version told, as a report of a fault wants it?"""
+    with pytest.raises(SystemExit) as ended:
+        kb.__main__.main(["--version"])
+    assert not ended.value.code and capsys.readouterr().out == f"kb {kb.__version__}\n"
+
+
 @pytest.mark.parametrize("command", ["search", "ask", "explain", "dispute"])
 def test_an_excluded_word_is_not_an_option(
     command: str, kb_built: Runner, capsys: pytest.CaptureFixture[str]

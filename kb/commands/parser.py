@@ -9,6 +9,7 @@ import io
 import sys
 from collections.abc import Callable, Iterable
 
+import kb
 from kb.paths import Folders
 
 # What a command does: its options and the folders in, its exit status out.
@@ -29,6 +30,8 @@ def make_parser(groups: Iterable[AddGroup]) -> argparse.ArgumentParser:
             " (address of a public site; docs/inventories.md)."
         ),
     )
+    version = f"%(prog)s {kb.__version__}"
+    parser.add_argument("--version", action="version", version=version, help="show the version")
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument("--out", metavar="DIR", help="build folder (default: $KB_BUILD or build/)")
     commands = parser.add_subparsers(
