@@ -138,7 +138,7 @@ def _ask(options: argparse.Namespace, folders: Folders) -> int:
     found = search.search(base, " ".join(options.query), game=options.game)
     root = os.environ.get("KB_SITE_URL", "").rstrip("/")
     named = named_cards.name_cards(base, found, options.game)
-    message = messages.make_message(base, found, root, named)
+    message = messages.make_message(base, found, root, named, chosen={"game": options.game})
     print(messages.write_message(message, options.form))
     return 0
 

@@ -6,7 +6,9 @@ names what comes nearest; it never lets a result look like an answer.
 """
 
 import urllib.parse
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from kb import text
 from kb.authority import quotations
@@ -71,14 +73,16 @@ def make_message(
     root: str = "",
     named: NamedCards | None = None,
     day: str = "",
+    chosen: Mapping[str, str] = MappingProxyType({}),
 ) -> Message:
     """Say what a search found; `root` is the address of the site, for links to it.
 
-    Of the cards that the question names only those are told of whose names it has a part: it is
+    `chosen` are the game and the document that were asked about, and all results are of them. Of
+    the cards that the question names only those are told of whose names it has a part: it is
     likelier to mean one of them than any rule. A day, if `base` is that of one, is said first, and
     the links lead to the rules of that day.
     """
-    made = _tell_found(base, results, root)
+    made = _tell_found(base, results, root, _find_more(results, root, chosen))
     if named is not None and not named.whole:
         places = (_name_place(base, entry, 0, root) for entry in named.entries[:CARDS])
         made = replace(made, cards=tuple(places))
@@ -101,9 +105,15 @@ def _date_message(made: Message, day: str) -> Message:
     )
 
 
-def _tell_found(base: KnowledgeBase, results: Results, root: str) -> Message:
-    asked = urllib.parse.quote_plus(text.replace_surrogates(results.query))
-    more = f"{root}/search?q={asked}" if root and len(asked) <= ASKED else ""
+def _find_more(results: Results, root: str, chosen: Mapping[str, str]) -> str:
+    """Find the address of all results; "" where none is known, or it would be too long."""
+    filters = {name: value for name, value in chosen.items() if value}
+    asked = {"q": text.replace_surrogates(results.query), **filters}
+    address = urllib.parse.urlencode(asked)
+    return f"{root}/search?{address}" if root and len(address) <= ASKED else ""
+
+
+def _tell_found(base: KnowledgeBase, results: Results, root: str, more: str) -> Message:
     if results.answer:
         return _tell_answer(base, results.answer, root, more)
     if not results.hits:

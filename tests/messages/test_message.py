@@ -44,6 +44,14 @@ def test_the_rules_of_a_day(base: KnowledgeBase) -> None:
     assert unlinked.near and {one.address for one in unlinked.near} == {""}
 
 
+def test_all_results_are_of_the_game_that_was_asked_about(base: KnowledgeBase) -> None:
+    """Does the address of all results choose what the question chose, and nothing else?"""
+    found = search.search_entries(base, "lantern")
+    chosen = {"game": "fx", "document": ""}
+    made = message.make_message(base, found, "https://x", chosen=chosen)
+    assert made.more == "https://x/search?q=lantern&game=fx"
+
+
 def test_a_rule_that_decides(base: KnowledgeBase) -> None:
     """Are there the verdict, the words, the place as people cite it, and the reason?"""
     made = message.make_message(base, quote(base, "fx-glossary/lantern", "decides", 2), "https://x")

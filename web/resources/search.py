@@ -91,7 +91,8 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
         unanswered.note(site.settings.unanswered, shown, found.total, text.shorten(game))
     named = None if point else search.name_cards(base, found, game)
     day = point.written if point else ""
-    message = messages.make_message(base, found, urls.give_root(), named, day)
+    chosen = {"game": game, "document": document}
+    message = messages.make_message(base, found, urls.give_root(), named, day, chosen)
     return {
         "query": shown,
         "document": text.shorten(document) or None,
