@@ -8,6 +8,7 @@ user's data folder, beside the file `settings.toml`, which may set the same vari
 is the address of a database, snapshots are taken from there into a folder of this machine.
 """
 
+import difflib
 import hashlib
 import os
 import tomllib
@@ -24,6 +25,14 @@ PACKED = Path(__file__).resolve().parent / "installed_corpus"
 # What a corpus of its own has: its files, each with the head of a block that shows it to be one.
 CORPUS = {"registry.toml": "[[document]]", "site.toml": "[[site]]"}
 SETTINGS = "settings.toml"
+# Every setting there is, so that a slip in its name is told.
+NAMES = (
+    *("KB_BUILD", "KB_CACHE", "KB_CARDS", "KB_CORPUS", "KB_DOCUMENTS", "KB_SEARCH"),
+    *("KB_PUBLIC_KEY", "KB_SIGNING_KEY", "KB_SITE_NAME", "KB_SITE_URL", "KB_WORKERS", "KB_THREADS"),
+    *("KB_COMPILED", "KB_RELOAD_SECONDS", "KB_KEPT_MB", "KB_CACHE_SECONDS", "KB_PROXIES"),
+    *("KB_RATE", "KB_RATE_POST", "KB_ACCESS_LOG", "KB_LOG_QUERIES", "KB_METRICS"),
+    *("KB_REPORTS", "KB_UNANSWERED"),
+)
 SWITCH = {"on": True, "1": True, "off": False, "0": False}
 DATABASES = ("postgresql://", "postgres://")  # how the address of a database begins
 
@@ -167,10 +176,13 @@ def read_settings_file() -> dict[str, str]:
         raise errors.CorpusError(
             f"{file}: cannot be read ({fault}). Correct or remove it."
         ) from None
-    strange = next((name for name in read if not name.startswith("KB_")), None)
+    strange = next((name for name in read if name not in NAMES), None)
     if strange:
+        nearest = difflib.get_close_matches(strange, NAMES, 1)
         raise errors.CorpusError(
-            f"{file}: {strange!r} is not a setting. Settings begin with KB_: docs/operating.md."
+            f"{file}: {strange!r} is not a setting."
+            + (f" Did you mean {nearest[0]}?" if nearest else "")
+            + " docs/operating.md lists them."
         )
     return {name: str(value) for name, value in read.items()}
 

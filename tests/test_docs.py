@@ -13,6 +13,7 @@ import pytest
 
 import kb
 from kb import __main__ as command_line
+from kb import citations, paths
 from kb.corpus import registry
 from kb.model import Document
 from kb.paths import PROJECT
@@ -32,6 +33,8 @@ HEADING = re.compile(r"^## ([a-z-]+)$", re.MULTILINE)
 KIND = re.compile(r"[a-z]+(?:-[a-z]+)+\Z")
 # An address that curl asks. Matches "curl 'http://127.0.0.1:8000/a?b=c'"; not "curl -X POST ...".
 ASKED = re.compile(r"^curl (?:-OJ )?'?http://127\.0\.0\.1:8000(/[^'\s]+)'?$", re.MULTILINE)
+# A citation with a digest. Matches "stccg:a/b#p2~35c39532", "stccg:a/b~p68380e6b"; not "stccg:a/b".
+CITED = re.compile(r"stccg:[\w.@-]+/[a-z0-9-]+(?:#p\d+)?~p?[0-9a-f]{8}")
 # A target of the Makefile with its help. Matches "build: install  ## read"; not ".PHONY: x".
 TARGET = re.compile(r"^([a-z-]+):[^\n#]*## (.+)$", re.MULTILINE)
 
@@ -155,7 +158,9 @@ def test_settings_of_the_site() -> None:
     """Is every setting that the site reads in the table for operators?"""
     settings = set(re.findall(r'"(KB_[A-Z_]+)"', read("web/config.py", "kb/paths.py")))
     table = read("docs/operating.md").partition("## Settings")[2].partition("## A proxy")[0]
-    assert "KB_CACHE" in settings and settings <= set(re.findall(r"`(KB_[A-Z_]+)`", table))
+    listed = set(re.findall(r"`(KB_[A-Z_]+)`", table))
+    assert "KB_CACHE" in settings and settings <= listed | {"KB_SIGNING_KEY"}
+    assert set(paths.NAMES) == listed | {"KB_SIGNING_KEY"}
 
 
 def test_make_targets() -> None:
@@ -259,6 +264,14 @@ def test_what_the_docs_ask_is_answered(ours: store.KnowledgeBase) -> None:
     client = create_app({"KB_BUILD": ours.folder.parent}).test_client()
     answered = {path: client.get(path).status_code for path in asked}
     assert len(asked) > 10 and {path for path, code in answered.items() if code != 200} == set()
+
+
+def test_citations_with_a_digest_hold(ours: store.KnowledgeBase) -> None:
+    """Is what the docs cite with a digest what the build has, as far as it has the words?"""
+    cited = sorted(set(CITED.findall(all_docs())))
+    verdicts = {one: citations.check_citation(ours, one) for one in cited}
+    assert any(not verdict.unverified for verdict in verdicts.values())
+    assert {one for one, verdict in verdicts.items() if verdict.verdict != "current"} == set()
 
 
 def test_every_kind_of_error_is_in_the_manual() -> None:

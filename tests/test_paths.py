@@ -88,3 +88,23 @@ def test_a_folder_that_may_not_be_read_is_no_corpus(
     monkeypatch.setattr(paths, "is_checkout", lambda: False)
     monkeypatch.setattr(paths, "find_data_folder", lambda: closed)
     assert paths.read_settings_file() == {}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('KB_SITE_NAM = "Our table"', "'KB_SITE_NAM' is not a setting. Did you mean KB_SITE_NAME?"),
+        ("KB_COLOUR_OF_THE_SKY = 1", "'KB_COLOUR_OF_THE_SKY' is not a setting. docs/operating.md"),
+        ("[serve]", "'serve' is not a setting. docs/operating.md"),
+    ],
+)
+def test_a_slip_in_the_name_of_a_setting(
+    line: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a name in the settings file that no setting has refused, with the nearest one?"""
+    (tmp_path / "settings.toml").write_text(f"KB_WORKERS = 2\n{line}\n", encoding="utf-8")
+    monkeypatch.setattr(paths, "is_checkout", lambda: False)
+    monkeypatch.setattr(paths, "find_data_folder", lambda: tmp_path)
+    with pytest.raises(errors.CorpusError) as refused:
+        paths.read_settings_file()
+    assert said in str(refused.value)
