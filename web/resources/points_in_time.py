@@ -99,7 +99,12 @@ def _note_absent(base: KnowledgeBase, point: PointInTime | None, filtered: str) 
     name = filtered.strip().casefold()
     if point is None or name not in base.current or name in {one.id for one in point.documents}:
         return []
-    return [f"{name} was not in force on {point.written}, so there are no results."]
+    return [f"{name} was not in force {_say_when(point)}, so there are no results."]
+
+
+def _say_when(point: PointInTime) -> str:
+    """Say the day, month or year that is asked about: "on 2001-10-24", "in 2001-10", "in 2001"."""
+    return f"{'on' if point.written == point.day else 'in'} {point.written}"
 
 
 def open_base(base: KnowledgeBase, point: PointInTime | None) -> KnowledgeBase:
@@ -149,13 +154,13 @@ def _refuse_later(base: KnowledgeBase, name: str, point: PointInTime) -> Refusal
     if any(date <= point.day for date in dates):
         return Refusal(
             "not-in-force",
-            f"{name} was not there on {point.written}: an earlier version had it, and a later one"
+            f"{name} was not there {_say_when(point)}: an earlier version had it, and a later one"
             " has it again.",
             "Give another date, or none.",
         )
     return Refusal(
         "not-in-force",
-        f"{name} did not exist yet on {point.written}. The first version that has it dates from"
+        f"{name} did not exist yet {_say_when(point)}. The first version that has it dates from"
         f" {min(dates, default='an unknown day')}.",
         "Give a later date, or none.",
     )

@@ -71,7 +71,8 @@ def test_a_message_of_the_day(asked: str, day: str, client: FlaskClient) -> None
         ("/dispute.json?q=a&on=2001-10-2\u0660", 400, "is not a date"),
         ("/1e-glossary/artifact.json?on=\uff12\uff10\uff12\uff15", 400, "is not a date"),
         ("/api/v1/ask?q=a&on=1990", 404, "The first one dates from 1994"),
-        ("/api/v1/entries/1e-glossary/artifact?on=2001", 404, "dates from 2024-04"),
+        ("/api/v1/entries/1e-glossary/artifact?on=2001", 404, "not exist yet in 2001. The first"),
+        ("/1e-glossary/artifact.json?on=2001-10-24", 404, "not exist yet on 2001-10-24. The"),
         ("/1e-glossary/artifact.json?on=2001", 404, "dates from 2024-04"),
     ],
 )
@@ -233,7 +234,7 @@ def test_each_kind_on_a_day(later: FlaskClient, form: str, name: str, on: str | 
 
 def test_a_filter_of_another_day(later: FlaskClient) -> None:
     """Is it said that a document was not in force on the day, where it is the only one searched?"""
-    note = "fx-rulebook was not in force on 2030, so there are no results."
+    note = "fx-rulebook was not in force in 2030, so there are no results."
     for route in ("search", "dispute"):
         asked = f"/api/v1/{route}?q=dusk&on=2030&document="
         assert note in ask(later, f"{asked}FX-Rulebook")["notes"]
@@ -248,7 +249,7 @@ def test_a_year_that_nobody_knows(later: FlaskClient) -> None:
             made = ask(later, f"/api/v1/{route}?q=dusk+under+the+{year}+rules")
             assert (note.format(year) in made["notes"]) == told == (made["on"] is None)
     absent = ask(later, "/api/v1/search?q=dusk+as+of+2030&document=fx-rulebook")
-    assert absent["notes"][1].startswith("fx-rulebook was not in force on 2030")
+    assert absent["notes"][1].startswith("fx-rulebook was not in force in 2030")
 
 
 @pytest.mark.parametrize("form", ["/api/v1/entries/{}", "/{}.json"])
@@ -289,5 +290,5 @@ def test_an_entry_that_was_gone_for_a_while(tmp_path: Path) -> None:
         return found.entry.version
 
     assert [find("2001"), find("2003")] == ["1", "3"]
-    with pytest.raises(errors.Refusal, match="was not there on 2002: .* has it again"):
+    with pytest.raises(errors.Refusal, match="was not there in 2002: .* has it again"):
         find("2002")
