@@ -73,6 +73,26 @@ def test_no_line_of_a_full_sheet_is_cut(desk: Page) -> None:
         assert cut == [], lost
 
 
+def test_every_rule_that_was_added_is_printed(desk: Page) -> None:
+    """Does paper show each rule that a director added, and the page from which document each is?"""
+    added = [
+        "bw-glossary/toll",
+        "bw-rulebook/lock-gates",
+        "bw-glossary/quillet",
+        "bw-glossary/capsize",
+    ]
+    desk.set_viewport_size({"width": 673, "height": 1000})  # A4 between its margins
+    desk.goto("/dispute?" + "&".join(f"id={name}" for name in added))
+    listed = desk.locator("section", has_text="Added to this sheet").get_by_role("listitem")
+    expect(listed.first).to_contain_text("Glossary")
+    desk.emulate_media(media="print")
+    expect(desk.locator(".governing > li.added")).to_have_count(3)
+    trace = desk.locator(".trace").bounding_box()
+    for one in desk.locator(".governing > li.added").all():
+        box = one.bounding_box()
+        assert trace and box and box["x"] < 673 and box["y"] + box["height"] <= trace["y"] + 1
+
+
 def test_a_result_is_added_to_a_sheet(phone: Page) -> None:
     """Does one tap on a result make a sheet of the question with that rule?"""
     phone.goto("/search?q=eel")

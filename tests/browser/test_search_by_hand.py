@@ -166,6 +166,16 @@ def test_a_printed_deck_has_its_rulings(desk: Page) -> None:
         expect(element).to_be_hidden()
 
 
+def test_printed_results_say_what_was_asked(desk: Page) -> None:
+    """Does paper, which has no box, show the question above its answer?"""
+    desk.goto("/search?q=what+does+a+closed+gate+stop")
+    desk.emulate_media(media="print")
+    asked = desk.get_by_role("heading", level=1).bounding_box()
+    answer = desk.locator(".answer").first.bounding_box()
+    assert asked and answer and asked["height"] > 10 and asked["width"] > 200
+    assert asked["y"] + asked["height"] <= answer["y"] + 1
+
+
 def test_a_printed_entry_is_the_entry(desk: Page) -> None:
     """Has a printed entry its words and where they stand, and nothing that paper does not need?"""
     desk.goto("/bw-rulebook/lock-gates")
@@ -174,6 +184,7 @@ def test_a_printed_entry_is_the_entry(desk: Page) -> None:
         "A closed gate stops every boat but a skarn."
     )
     expect(desk.locator("code", has_text="bw-rulebook/lock-gates").first).to_be_visible()
+    expect(desk.get_by_text("What was said on this, and when")).to_be_hidden()
     size = "getComputedStyle(document.querySelector('.official')).fontSize"
     assert 13 <= float(desk.evaluate(size).removesuffix("px")) <= 15  # 10 to 11 points
     for element in desk.locator(".top, .bottom, .no-print").all():

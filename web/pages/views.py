@@ -229,7 +229,7 @@ def show_group(game: str, slug: str) -> Json | Response:
 
 @page("/read/<document>", "book.html")
 def show_book(document: str) -> Json | Response:
-    """Show a whole document on one page, or the contents of a long one; its twin has all words."""
+    """Show a whole document on one page, or the contents of a long one; its data has all words."""
     site = current_site()
     found, pinned = resolving.find_document(site, document), "@" in document
     if request.endpoint == "pages.show_book" and chapters.is_long(site.base, found):

@@ -374,6 +374,13 @@ def test_another_edition_answers_below_nothing(
     assert page.index(head) < page.index(said) < page.index(edition)
 
 
+def test_a_number_that_no_rule_has(small_base: store.KnowledgeBase) -> None:
+    """Is nobody told to try the very number for which nothing was found?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    page = words(read_unmarked(client, "/search?q=7.1.1"))
+    assert "Nothing found" in page and "such as 7.1.1" not in page
+
+
 def test_no_rule_but_a_card(small_base: store.KnowledgeBase) -> None:
     """Is it not said that nothing is found where cards are?"""
     client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()

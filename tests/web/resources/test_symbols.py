@@ -5,6 +5,9 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
 
+from kb import KnowledgeBase
+from web import create_app
+
 
 def words(client: FlaskClient, path: str) -> str:
     """Give the words of a page, white space squeezed."""
@@ -37,9 +40,17 @@ def test_expansion_sets_count_their_cards(client: FlaskClient) -> None:
     (one,) = made["sections"][0]["entries"]
     assert (made["total"], one["url"], one["icons"]) == (1, "/fx-rulebook/set-one", ["[Set: 1]"])
     assert (one["year"], one["sets"], one["cards"]) == (2031, ["one", "uno"], 4)
-    assert "Set One [Set: 1] 20314 cards, set codes one, uno 3 cards, out in 2031." in words(
-        client, "/expansions"
-    )
+    shown = words(client, "/expansions?game=gy")  # a list for all, whatever edition is chosen
+    assert "Set One [Set: 1] 20314 cards, set codes one, uno 3 cards, out in 2031." in shown
+    assert "1 set of cards of FX, with their symbols." in shown
+
+
+def test_an_edition_without_icons(small_base: KnowledgeBase) -> None:
+    """Is it said of which edition no document explains icons, where another's does?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    shown = words(client, "/icons?game=bw2")
+    assert "The documents of BW2 here explain no icons." in shown and "0 icons" not in shown
+    assert "icons of BW, including" in words(client, "/icons")
 
 
 def test_the_icons_lead_to_their_entries(client: FlaskClient) -> None:

@@ -376,11 +376,11 @@ o += r.loop(l_rules, (l_loop, l_rule) => { let o = ""; let l_again; let l_more;
 l_again = r.both(!r.truth(l_loop?.first), () => ((r.same(l_loop?.previtem?.id, l_rule?.id))));
 l_more = r.both(!r.truth(l_loop?.last), () => ((r.same(l_loop?.nextitem?.id, l_rule?.id))));
 if (r.truth(l_again)) {
-o += r.out((r.truth(l_more) ? ", " : " and ")) + "<a href=\"" + r.out(l_rule?.url) + "\"><span class=\"unseen\">" + r.out(l_rule?.source) + ", " + r.out(l_rule?.title) + ", paragraph </span>" + r.out(l_rule?.paragraph) + "</a>";
+o += r.out((r.truth(l_more) ? ", " : " and ")) + "<a href=\"" + r.out(l_rule?.url) + "\"><span class=\"unseen\">" + r.out(l_rule?.source) + ", " + r.out(r.filter(c, "titled", l_rule?.title)) + ", paragraph </span>" + r.out(l_rule?.paragraph) + "</a>";
 } else {
 o += r.out((r.truth(!r.truth(l_loop?.first)) ? "; " : undefined)) + "<a class=\"stccg-term\" href=\"" + r.out(l_rule?.url) + "\">" + r.out(l_rule?.source);
 if (r.truth(l_rule?.number)) {
-o += "&nbsp;" + r.out(l_rule?.number) + "<span class=\"unseen\">, " + r.out(l_rule?.title) + "</span>";
+o += "&nbsp;" + r.out(l_rule?.number) + "<span class=\"unseen\">, " + r.out(r.filter(c, "titled", l_rule?.title)) + "</span>";
 } else {
 o += ", " + r.out(r.filter(c, "titled", l_rule?.title));
 }
@@ -535,6 +535,13 @@ o += r.out((r.truth(l_opened) ? r.filter(c, "opening", l_entry) : undefined));
 o += "\n";
 c.edition = r.macro(["game"], {}, (l_game, l_caller) => { let o = "";
 o += r.out(r.filter(c, "named_game", l_game));
+ return o; });
+o += "\n";
+c.of_edition = r.macro(["listed", "site"], {}, (l_listed, l_site, l_caller) => { let o = ""; let l_held;
+l_held = r.filter(c, "list", r.filter(c, "selectattr", l_site?.documents, "id", "in", l_listed));
+if (r.truth(r.both(r.both((r.filter(c, "length", l_site?.games) > 1), () => (l_held)), () => (!r.truth(r.filter(c, "list", r.filter(c, "rejectattr", l_held, "game", "equalto", r.item(l_held, 0)?.game))))))) {
+o += " of " + r.out(r.call(c.edition, [r.item(l_held, 0)?.game], {}, undefined));
+}
  return o; });
 o += "\n";
 c.day = r.macro(["date"], {}, (l_date, l_caller) => { let o = ""; let l_cut; let l_month;
@@ -1293,14 +1300,22 @@ o += "<p>Nothing that was searched contains these words. Ask in other words, or 
 if (r.truth(c.facts?.chosen)) {
 o += "<section class=\"no-print\">\n  <h2>Added to this sheet</h2>\n  <ul class=\"plainlist\">\n";
 o += r.loop(c.facts?.chosen, (l_loop, l_one) => { let o = "";
-o += "    <li>" + r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + r.out(r.call(c.change, [l_one?.remove, "Remove", l_one?.title], {}, undefined)) + "</li>\n";
+o += "    <li>" + r.out(r.call(c.parts?.reference, [l_one], {}, undefined));
+if (r.truth(r.item(c.documents, l_one?.document))) {
+o += " <small>" + r.out(r.call(c.parts?.named, [r.item(c.documents, l_one?.document)?.short, l_one?.version], {}, undefined)) + "</small>";
+}
+o += r.out(r.call(c.change, [l_one?.remove, "Remove", l_one?.title], {}, undefined)) + "</li>\n";
  return o; }, null);
 o += "  </ul>\n</section>\n";
 }
 if (r.truth((r.filter(c, "length", c.facts?.governing) > 1))) {
 o += "<section>\n  <h2>" + r.out(r.methods.get({"nearest": "Other rules in force that come near", "card": "Other rulings on this card"}, c.verdict?.kind, "Also in force, in order of authority")) + "</h2>\n  <ol class=\"cards governing\">\n";
 o += r.loop(r.slice(c.facts?.governing, 1, undefined), (l_loop, l_one) => { let o = "";
-o += "    <li>\n      <h3>" + r.out(r.call(c.named, [l_one], {}, undefined)) + "</h3>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n      " + r.out(r.call(c.source, [l_one], {}, undefined)) + "\n";
+o += "    <li";
+if (r.truth((r.within(l_one?.id, r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "id"})))))) {
+o += " class=\"added\"";
+}
+o += ">\n      <h3>" + r.out(r.call(c.named, [l_one], {}, undefined)) + "</h3>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n      " + r.out(r.call(c.source, [l_one], {}, undefined)) + "\n";
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
 o += "      <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
@@ -1820,7 +1835,7 @@ if (r.truth(c.facts?.aliases)) {
 o += "    <dt>Also found as</dt><dd>" + r.out(r.filter(c, "join", c.facts?.aliases, ", ")) + "</dd>\n";
 }
 if (r.truth(r.both(c.source?.version, () => (c.source?.latest)))) {
-o += "<dt>Versions</dt><dd><a href=\"" + r.out(r.call(c.url_for, ["pages.show_history"], {document: c.facts?.document, slug: r.item(r.methods.split(c.facts?.id, "/"), 1)}, undefined)) + "\">What was said on this, and when</a></dd>";
+o += "<dt class=\"no-print\">Versions</dt><dd class=\"no-print\"><a href=\"" + r.out(r.call(c.url_for, ["pages.show_history"], {document: c.facts?.document, slug: r.item(r.methods.split(c.facts?.id, "/"), 1)}, undefined)) + "\">What was said on this, and when</a></dd>";
 }
 if (r.truth(c.source?.version)) {
 o += "<dt>Dates</dt><dd>" + r.out(r.call(c.parts?.dates, [c.source], {}, undefined)) + "</dd>";
@@ -1932,7 +1947,7 @@ c.parts = r.open(c, "_parts.html");
 o += "Expansion sets";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Expansion sets</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " sets of cards with their symbols." + r.out((r.truth(r.filter(c, "list", r.filter(c, "selectattr", r.filter(c, "sum", c.facts?.sections, {attribute: "entries", start: []}), "cards"))) ? " The counts of cards come from the card list." : undefined)) + "</p>\n";
+o += "<h1>Expansion sets</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "set" : "sets")) + " of cards" + r.out(r.call(c.parts?.of_edition, [r.filter(c, "list", r.filter(c, "map", c.facts?.sections, {attribute: "document"})), c.site], {}, undefined)) + ", with their symbols." + r.out((r.truth(r.filter(c, "list", r.filter(c, "selectattr", r.filter(c, "sum", c.facts?.sections, {attribute: "entries", start: []}), "cards"))) ? " The counts of cards come from the card list." : undefined)) + "</p>\n";
 o += r.loop(c.facts?.sections, (l_loop, l_section) => { let o = "";
 o += "<section>\n  <h2>" + r.out((r.truth(l_section?.section) ? r.call(c.parts?.reference, [l_section?.section], {}, undefined) : l_section?.title)) + "</h2>\n  <ul class=\"cards\">\n";
 o += r.loop(l_section?.entries, (l_loop, l_one) => { let o = "";
@@ -1957,7 +1972,7 @@ c.parts = r.open(c, "_parts.html");
 o += "Not in the documents here";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Not in the documents here</h1>\n<p>The documents refer to " + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "entry" : "entries")) + " that we do not have. The page of each quotes the references to it.</p>\n" + r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
+o += "<h1>Not in the documents here</h1>\n<p>The documents" + r.out(r.call(c.parts?.of_edition, [r.filter(c, "list", r.filter(c, "map", r.filter(c, "sum", c.facts?.letters, {attribute: "names", start: []}), {attribute: "document"})), c.site], {}, undefined)) + " refer to " + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "entry" : "entries")) + " that we do not have. The page of each quotes the references to it.</p>\n" + r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
 o += r.loop(c.facts?.letters, (l_loop, l_letter) => { let o = "";
 o += "<section class=\"letter\" aria-labelledby=\"" + r.out(l_letter?.anchor) + "\">\n  <h2 id=\"" + r.out(l_letter?.anchor) + "\">" + r.out(l_letter?.letter) + "</h2>\n  <ul class=\"plainlist columns\">\n";
 o += r.loop(l_letter?.names, (l_loop, l_gap) => { let o = "";
@@ -1972,7 +1987,7 @@ c.parts = r.open(c, "_parts.html");
 o += "A\u2013Z";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>A\u2013Z</h1>\n<p class=\"facts\">" + r.out(r.filter(c, "counted", c.facts?.names)) + " terms and cards from all documents, each in its latest version.</p>\n";
+o += "<h1>A\u2013Z</h1>\n<p class=\"facts\">" + r.out(r.filter(c, "counted", c.facts?.names)) + " terms and cards" + r.out(r.call(c.parts?.of_edition, [r.filter(c, "list", r.filter(c, "map", r.filter(c, "sum", r.filter(c, "sum", c.facts?.letters, {attribute: "names", start: []}), {attribute: "entries", start: []}), {attribute: "document"})), c.site], {}, undefined)) + " from all documents, each in its latest version.</p>\n";
 o += r.loop(c.facts?.coverage, (l_loop, l_said) => { let o = "";
 o += r.out(r.call(c.parts?.coverage, [l_said], {}, undefined)) + "\n";
  return o; }, null);
@@ -2127,7 +2142,10 @@ c.answers = r.open(c, "_answer.html");
 o += "Icons";
  return o; },
 "main": (c, above) => { let o = ""; let l_entries;
-o += "<h1>Icons</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " icons, including the symbols of expansion sets, each with the text that explains it.</p>\n";
+o += "<h1>Icons</h1>\n";
+if (r.truth(c.facts?.sections)) {
+o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "icon" : "icons")) + r.out(r.call(c.parts?.of_edition, [r.filter(c, "list", r.filter(c, "map", c.facts?.sections, {attribute: "document"})), c.site], {}, undefined)) + ", including the symbols of expansion sets, each with the text that explains it.</p>\n";
+}
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
@@ -2148,7 +2166,7 @@ o += r.out(r.call(l_entries, [l_section], {}, undefined)) + "\n";
 }
 o += "</section>\n";
  return o; }, () => { let o = "";
-o += "<p>The documents here explain no icons.</p>\n";
+o += "<p>The documents" + r.out((r.truth((r.within(c.facts?.game, c.site?.games))) ? r.join([" of ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined)) + " here explain no icons.</p>\n";
  return o; });
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
@@ -2360,7 +2378,7 @@ o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 clas
 if (r.truth(r.both(c.facts?.other_answers, () => (c.facts?.game)))) {
 o += "  <p>You chose " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + ", but your question names another edition.</p>\n";
 } else {
-o += "  <p>" + r.out((r.truth(c.facts?.other_answers) ? "No rule of the edition you named" : "Nothing that was searched")) + " contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.1.1.</p>\n";
+o += "  <p>" + r.out((r.truth(c.facts?.other_answers) ? "No rule of the edition you named" : "Nothing that was searched")) + " contains these words. Try fewer or other words, a card\u2019s title, or the number of a rule.</p>\n";
 }
 o += "</section>\n";
 o += r.loop(c.facts?.other_answers, (l_loop, l_other) => { let o = "";
