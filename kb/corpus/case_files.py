@@ -1,8 +1,8 @@
 """Reads the cases that directors decided, one text file each, and writes a draft of one.
 
 In: `corpus/cases/*.toml`. Out: `Case`s in the order of their names. A missing or unknown key is a
-`CorpusError` that names the file. Whether a case would still be decided so is asked in
-kb.citations.cases.
+`CorpusError` that names the file, and so is a draft in which nobody has written the decision.
+Whether a case would still be decided so is asked in kb.citations.cases.
 """
 
 import itertools
@@ -18,6 +18,8 @@ from kb.model import Case
 
 FOLDER = "cases"
 KEYS = ("game", "question", "facts", "decision", "reasons", "by", "date")
+# What a draft leaves to the director, or cannot know, and no case can be without.
+NEEDED = ("game", "question", "decision", "by")
 ENTRY_KEYS = ("id", "official", "plain", "version")
 # The id of an entry, perhaps of one of its paragraphs. Matches "bw-glossary/lock",
 # "bw-glossary/lock#p2"; not "bw-glossary@1.1/lock", "stccg:bw-glossary/lock", "lock".
@@ -62,6 +64,8 @@ def _check_texts(content: dict[str, Any]) -> Iterator[str]:
             yield f"has no text {name!r}. {a_case_has}"
         elif not isinstance(content[name], str):
             yield f"{name!r} is not a text. Put it in quotation marks."
+        elif name in NEEDED and not content[name].strip():
+            yield f"{name!r} is empty. Fill it in: a draft does not count as a case."
     day = content.get("date", "")
     if day and isinstance(day, str) and not registry.is_date(day):
         yield f"date {day!r} is not a date. Write it as 2024-04-05, 2024-04 or 2024."

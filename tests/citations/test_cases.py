@@ -133,7 +133,7 @@ def test_a_draft_can_be_filled_in(small: Folders, small_base: KnowledgeBase) -> 
     draft = cases.draft_case(small_base, 'Who "opens"?', NAMES, "2031-06-01")
     (small.corpus / case_files.FOLDER).mkdir()
     (small.corpus / case_files.FOLDER / "who-opens.toml").write_text(
-        draft.replace('by = ""', 'by = "A director"'), encoding="utf-8"
+        making.fill_in_case(draft), encoding="utf-8"
     )
     base = store.KnowledgeBase(publish.build(small))
     (found,) = cases.list_verdicts(base)
@@ -159,7 +159,7 @@ def test_a_rule_that_never_governed_its_subject(small: Folders) -> None:
     folder.mkdir()
     names = ["bw-rulebook/lock-gates", "bw-glossary/lock"]
     draft = cases.draft_case(base, "Who opens a gate?", names, "2031-06-01")
-    (folder / "gates.toml").write_text(draft, encoding="utf-8")
+    (folder / "gates.toml").write_text(making.fill_in_case(draft), encoding="utf-8")
     (read,) = case_files.read_cases(small.corpus)
     assert cases.judge_case(base, read).verdict == cases.SAME
 

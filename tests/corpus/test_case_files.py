@@ -47,6 +47,9 @@ def test_a_mark_at_the_beginning(tmp_path: Path) -> None:
     [
         ('game = "bw"', "", "has no text 'game'"),
         ('game = "bw"', 'game = "bw"\nwho = "x"', "unknown key 'who'"),
+        ('"Yes."', '" "', "'decision' is empty. Fill it in"),
+        ('"May I?"', '""', "'question' is empty"),
+        ('"Us"', '""', "'by' is empty"),
         ("[[entry]]", "[entry]", "name each entry"),
         ('id = "bw-glossary/lock"', 'name = "x"', "name each entry"),
         ('date = "2031"', 'date = "2031"\nconflicts = [["a"]]', "two ids each"),

@@ -27,7 +27,9 @@ def client(small_base: KnowledgeBase, tmp_path: Path) -> FlaskClient:
         if name == "changed":
             digest = cases.cite_entries(small_base, [entry])[0][1]
             draft = draft.replace(digest, "00000000")
-        (small.corpus / "cases" / f"{name}.toml").write_text(draft, encoding="utf-8")
+        (small.corpus / "cases" / f"{name}.toml").write_text(
+            making.fill_in_case(draft), encoding="utf-8"
+        )
     publish.build(small)
     return create_app({"KB_BUILD": small.build}).test_client()
 
