@@ -40,7 +40,7 @@ def show_chapter(site: Site, game: str, slug: str) -> Json:
         raise Refusal(
             "unknown-page",
             f"The learning path has no chapter {text.shorten(slug)!r}.",
-            "See the list of its chapters.",
+            f"See the list of its chapters: /learn/{game}.",
         )
     before = chapters[place - 1] if place else None
     after = chapters[place + 1] if place + 1 < len(chapters) else None
@@ -77,7 +77,7 @@ def show_procedure(site: Site, name: str) -> Json:
         raise Refusal(
             "unknown-page",
             f"No procedure has the id {text.shorten(name)!r}.",
-            "See the list of procedures.",
+            "See the list of procedures: /procedures.",
         )
     return {**_represent_procedure(site.base, found), "snapshot": site.base.snapshot}
 
@@ -117,7 +117,7 @@ def _check_game(base: KnowledgeBase, game: str) -> None:
         raise Refusal(
             "unknown-page",
             f"There is no learning path for {text.shorten(game)!r}.",
-            "See the list of learning paths.",
+            "See the list of learning paths: /learn.",
         )
 
 

@@ -95,11 +95,18 @@ def test_the_api_lists_the_procedures(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/learn/zz", "/learn/zz/first", "/learn/fx/none", "/procedures/none"]
+    ("path", "list_"),
+    [
+        ("/learn/zz", "/learn"),
+        ("/learn/zz/first", "/learn"),
+        ("/learn/fx/none", "/learn/fx"),
+        ("/procedures/none", "/procedures"),
+    ],
 )
-def test_what_is_not_there_is_said(client: FlaskClient, path: str) -> None:
-    """Is an unknown game, chapter or procedure answered in plain words?"""
+def test_what_is_not_there_is_said(client: FlaskClient, path: str, list_: str) -> None:
+    """Is an unknown game, chapter or procedure answered in plain words, with the address of the list?"""
     assert client.get(path).status_code == 404
     problem = client.get(f"{path}.json").get_json()
     assert (problem["status"], problem["title"]) == (404, "No such page")
-    assert "See the list" in problem["hint"]
+    assert "See the list" in problem["hint"] and problem["hint"].endswith(f": {list_}.")
+    assert client.get(list_).status_code == 200
