@@ -4,7 +4,8 @@ In: an opened snapshot and a query as it was typed. Out: cards, those with names
 first. The name of a card is its title, or what people cut it to: "Palor Toff", "Pagh". A single
 word counts where no text of the rules holds it, or where it has a capital that is not the first of
 the query. A query of few words that names neither a card nor a rule may be part of a name: "K'Vort"
-is one of "I.K.C. K'Vort".
+is one of "I.K.C. K'Vort". Where nothing at all is found, its words may be cut short: "kest" is the
+Kestrel, as it is while typing.
 """
 
 import itertools
@@ -21,6 +22,7 @@ from kb.snapshot.store import KnowledgeBase
 
 MOST = 4  # cards that a question names
 PART = 3  # words of a query that may be part of a name; a longer one asks or tells something
+CUT = 3  # letters of a word that may be the beginning of one
 # What a name in the genitive ends with. Matches the end of "Heron's"; not that of "Herons".
 POSSESSIVE = re.compile(r"['’]s\b")
 # What a name of several words in the plural ends with. Matches the end of "Herons", "Herons'"; not
@@ -53,6 +55,8 @@ def name_cards(base: KnowledgeBase, results: Results, game: str = "") -> NamedCa
     names = find_named_cards(base, typed, game or find_answered_game(results))
     named = _leave_out(base, names, excluded)
     found = named or _leave_out(base, find_cards_by_part(base, typed, game), excluded)
+    if not found and not results.hits:
+        found = _leave_out(base, find_cards_by_part(base, typed, game, cut=True), excluded)
     return NamedCards(tuple(found), bool(named))
 
 
@@ -108,10 +112,13 @@ def _find_called(base: KnowledgeBase, name: str, game: str) -> list[str]:
     ]
 
 
-def find_cards_by_part(base: KnowledgeBase, typed: str, game: str = "") -> list[str]:
+def find_cards_by_part(
+    base: KnowledgeBase, typed: str, game: str = "", *, cut: bool = False
+) -> list[str]:
     """Find the cards whose titles hold all words of a query, in the order of autocompletion.
 
-    Nothing for a query of many words, or one that names a card or a rule there.
+    If they may be `cut`, it is enough that each word begins one of the title. Nothing for a query
+    of many words, or one that names a card or a rule there.
     """
     readings = autocomplete.read_words(typed)
     named = any(game in ("", entry.game) for entry in base.named(typed))
@@ -120,7 +127,7 @@ def find_cards_by_part(base: KnowledgeBase, typed: str, game: str = "") -> list[
     meant = (
         base.entry(one.id)
         for one in autocomplete.suggest(base, typed, game=game)
-        if _holds(one.title, readings)
+        if (_continues if cut else _holds)(one.title, readings)
     )
     cards = (base.card_of(entry) for entry in meant if entry)
     return list(dict.fromkeys(card.id for card in cards if card))
@@ -130,6 +137,16 @@ def _holds(title: str, readings: Iterable[autocomplete.Words]) -> bool:
     """Tell whether a title has all words of one of the readings of a query."""
     held = {word for words in autocomplete.read_words(title) for word in words}
     return any(held.issuperset(words) for words in readings)
+
+
+def _continues(title: str, readings: Iterable[autocomplete.Words]) -> bool:
+    """Tell whether each word of one of the readings of a query begins a word of a title."""
+    held = {word for words in autocomplete.read_words(title) for word in words}
+    return any(
+        max(map(len, words), default=0) >= CUT
+        and all(any(word.startswith(one) for word in held) for one in words)
+        for words in readings
+    )
 
 
 def _find_single(engine: engines.Engine, typed: str, taken: Container[str]) -> Iterator[str]:

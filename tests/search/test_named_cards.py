@@ -94,6 +94,12 @@ def test_part_of_a_name(base: store.KnowledgeBase, typed: str, found: list[str])
         ("can a grebe swim -grebe", "", [], False),
         ("can the Grey Heorn eat", "", ["bw-cards/The Grey Heron"], True),  # as it was meant
         ("-nest", "", [], False),
+        # where nothing is found, words may be cut short, as while typing
+        ("kestr", "", ["bw-cards/H.M.S. Kestrel"], False),
+        ("gre hero ne", "fx", ["fx-cards/Grey Heron Nest"], False),
+        ("gre hero ne", "bw", [], False),
+        ("gre hero nest box", "", [], False),
+        ("g", "bw2", [], False),  # of one letter, too many
     ],
 )
 def test_beside_what_was_found(

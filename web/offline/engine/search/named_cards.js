@@ -8,6 +8,7 @@ import * as query from "./query.js";
 
 const MOST = 4; // cards that a question names
 const PART = 3; // words of a query that may be part of a name
+const CUT = 3; // letters of a word that may be the beginning of one
 const POSSESSIVE = /['’]s\b/g; // what a name in the genitive ends with
 const PLURAL = /(?<=[a-z]{3})s\b['’]?/g; // what a name of several words in the plural ends with
 const ARTICLES = ["", "the ", "a ", "an "]; // with which the title of a card may begin that is named without
@@ -25,8 +26,10 @@ export function nameCards(base, results, chosen = "") {
   const [excluded, typed] = query.cutExcluded(asked);
   const names = findNamedCards(base, typed, game || findAnsweredGame(results));
   const named = leaveOut(base, names, excluded);
-  const byPart = named.length ? [] : findCardsByPart(base, typed, game);
-  return { entries: [...named, ...leaveOut(base, byPart, excluded)], whole: named.length > 0 };
+  let found = named.length ? named : leaveOut(base, findCardsByPart(base, typed, game), excluded);
+  if (!found.length && !results.hits.length)
+    found = leaveOut(base, findCardsByPart(base, typed, game, true), excluded);
+  return { entries: found, whole: named.length > 0 };
 }
 
 /* The cards of ids but those whose titles have what a query excludes. */
@@ -75,15 +78,15 @@ function findCalled(base, name, game) {
 /**
  * Find the cards whose titles hold all words of a query, in the order of autocompletion.
  *
- * Nothing for a query of many words, or one that names a card or a rule there.
+ * If they may be `cut`, it is enough that each word begins one of the title. Nothing for a query of many words, or one that names a card or a rule there.
  */
-export function findCardsByPart(base, typed, game = "") {
+export function findCardsByPart(base, typed, game = "", cut = false) {
   const readings = autocomplete.readWords(typed);
   const named = base.named(typed).some((entry) => !game || game === entry.game);
   if (named || readings.some((words) => words.length > PART)) return [];
   const cards = autocomplete
     .suggest(base, typed, undefined, { game })
-    .filter(({ title }) => holds(title, readings))
+    .filter(({ title }) => (cut ? continues : holds)(title, readings))
     .map(({ id }) => base.entry(id))
     .map((entry) => entry && base.cardOf(entry));
   return [...new Set(cards.filter(Boolean).map(({ id }) => id))];
@@ -93,6 +96,16 @@ export function findCardsByPart(base, typed, game = "") {
 function holds(title, readings) {
   const held = new Set(autocomplete.readWords(title).flat());
   return readings.some((words) => words.every((word) => held.has(word)));
+}
+
+/* Whether each word of one of the readings of a query begins a word of a title. */
+function continues(title, readings) {
+  const held = autocomplete.readWords(title).flat();
+  return readings.some(
+    (words) =>
+      words.some((one) => [...one].length >= CUT) &&
+      words.every((one) => held.some((word) => word.startsWith(one))),
+  );
 }
 
 /**
