@@ -106,6 +106,8 @@ def test_what_the_client_says_of_faults(rules: RulesClient) -> None:
     assert caught.value.status == 404
     with pytest.raises(RulesError, match="http://127.0.0.1:9 does not answer"):
         RulesClient("http://127.0.0.1:9").look_up("artifact")
+    with pytest.raises(RulesError, match=r"^404: the answer is not from the rules API\. Check"):
+        RulesClient(f"{rules.site}/elsewhere").look_up("artifact")
 
 
 def test_sources_are_checked_through_the_api_alone(
@@ -132,4 +134,6 @@ def test_sources_are_checked_through_the_api_alone(
     assert [line.split(": ")[2] for line in told[:-1]] == slips
     assert check_sources.main(["http://127.0.0.1:9", str(path)]) == 2
     assert "does not answer" in capsys.readouterr().err
+    assert check_sources.main([own_site, str(path), str(tmp_path / "scr")]) == 2
+    assert "scr: no such file or folder" in capsys.readouterr().err
     assert check_sources.main([own_site]) == 2

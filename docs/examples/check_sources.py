@@ -1,9 +1,9 @@
 """Checks the citations in source files through the API alone: no build, no dependency, two files.
 
 In: the address of a site that serves the rules, then files and folders. Out: one line for each
-citation that is not current; exit status 1 if there is any, 2 if the site does not answer. It reads
-only citations that stand in one piece; `kb cite-lint` also reads joined strings, replaces citations
-that moved and compares a manifest.
+citation that is not current; exit status 1 if there is any, 2 if the site does not answer or a path
+is not there. It reads only citations that stand in one piece; `kb cite-lint` also reads joined
+strings, replaces citations that moved and compares a manifest.
 
     python check_sources.py http://127.0.0.1:8000 src/
 """
@@ -25,6 +25,10 @@ def main(arguments: Sequence[str]) -> int:
     if len(arguments) < 2:
         print("Usage: python check_sources.py ADDRESS PATH...", file=sys.stderr)
         return 2
+    for given in arguments[1:]:
+        if not Path(given).exists():
+            print(f"{given}: no such file or folder. Give a path that exists.", file=sys.stderr)
+            return 2
     sites = [site for path in arguments[1:] for site in find_sites(Path(path))]
     cited = list(dict.fromkeys(citation for _, _, citation in sites))
     try:

@@ -208,4 +208,4 @@ def _read_detail(body: bytes) -> str:
         problem = json.loads(body)
         return f"{problem['detail']} {problem['hint']}".strip()
     except (ValueError, KeyError, TypeError):
-        return body.decode("utf-8", "replace")[:200] or "no reason given"
+        return "the answer is not from the rules API. Check the address of the site."
