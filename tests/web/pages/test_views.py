@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import invented
+import making
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
@@ -388,6 +389,20 @@ def test_no_rule_but_a_card(small_base: store.KnowledgeBase) -> None:
     assert "No rule found" in page and "Nothing found" not in page
     empty = read_unmarked(client, "/search").get_text()
     assert "Nothing" not in empty and "Type a question" in empty
+
+
+def test_more_cards_than_are_listed(tmp_path: Path) -> None:
+    """Is it said that a list of cards may not be all of them, and not of a list that is?"""
+    titles = [
+        *(f"Osprey of Lock {letter}" for letter in "ABCDEFGHIJK"),
+        *(f"Skua {n}" for n in "VWXYZ"),
+    ]
+    base = making.build_more(tmp_path, titles, [])
+    client = create_app({"KB_BUILD": base.folder.parent}).test_client()
+    said = "More cards may have this name."
+    full, short = (words(read_unmarked(client, f"/search?q={q}")) for q in ("osprey", "skua"))
+    assert "6 more" in full and said in full
+    assert "1 more" in short and said not in short
 
 
 def test_results_mark_the_words_and_keep_the_question(client: FlaskClient) -> None:

@@ -839,7 +839,11 @@ o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) +
 } else {
 o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>Cards:</span></p>\n" + r.out(r.call(c.card_rows, [r.slice(l_cards, 0, 4), l_several], {}, undefined)) + "\n";
 if (r.truth((r.filter(c, "length", l_cards) > 4))) {
-o += "<details><summary>" + r.out((r.filter(c, "length", l_cards) - 4)) + " more</summary>\n" + r.out(r.call(c.card_rows, [r.slice(l_cards, 4, undefined), l_several], {}, undefined)) + "\n</details>\n";
+o += "<details><summary>" + r.out((r.filter(c, "length", l_cards) - 4)) + " more</summary>\n" + r.out(r.call(c.card_rows, [r.slice(l_cards, 4, undefined), l_several], {}, undefined)) + "\n";
+if (r.truth((r.same(r.filter(c, "length", l_cards), 10)))) {
+o += "<p class=\"facts\">More cards may have this name. Type more of it to see them.</p>\n";
+}
+o += "</details>\n";
 }
 }
  return o; });
