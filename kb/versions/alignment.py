@@ -103,14 +103,30 @@ class Aligner(TwoVersions):
     def pair_by_title_and_above(self) -> bool:
         """Pair what has the same title below the same entry; tell whether there were any.
 
-        What is open may have it alone only when others are paired, or the entries above both.
+        What is open may have it alone only when others are paired, or the entries above both. In
+        brackets a title may say something else now, if its text does not.
         """
 
         def by_title_and_above(side: int, place: int) -> Hashable:
             title, above = self.titles[side][place], self._find_above(side, place)
             return (title, above) if title and above != GONE else None
 
-        return bool(self._pair_alike(by_title_and_above))
+        def by_name_and_above(side: int, place: int) -> Hashable:
+            name, above = self.names[side][place], self._find_above(side, place)
+            return (name, above) if name and above != GONE else None
+
+        found = self._pair_alike(by_title_and_above)
+        return bool(found + self._pair_alike(by_name_and_above, fits=self._are_of_one_name))
+
+    def _are_of_one_name(self, old: int, new: int) -> bool:
+        """Tell whether two entries of one name may be the same, by what follows it and their texts.
+
+        "Ferry (boat)" is not "Ferry (raft)".
+        """
+        name = self.names[0][old]
+        rests = (self.titles[side][place][len(name) :] for side, place in ((0, old), (1, new)))
+        one, other = (set(rest.split()) for rest in rests)
+        return self._keep_words(old, new) and bool(one & other or not one or not other)
 
     def _find_above(self, side: int, place: int) -> int:
         """Find the new place of the entry above one."""
@@ -146,7 +162,15 @@ class Aligner(TwoVersions):
         A title alone ("Ammo", "Operators") may be that of another rule elsewhere.
         """
         short = min(self.count_words(old, new)) < FEWEST
-        return short or self.words.compare(old, new).both >= LIKE
+        return short or self._keep_words(old, new)
+
+    def _keep_words(self, old: int, new: int) -> bool:
+        """Tell whether two share words, more of them than may be said of another title as well."""
+        return not self._are_few(old, new) and self.words.compare(old, new).both >= LIKE
+
+    def _are_few(self, old: int, new: int) -> bool:
+        """Tell whether one of two texts has only a few words, such as "See helps."."""
+        return 0 < min(self.count_words(old, new)) < FEWEST
 
     def _group_alike(
         self, make_key: Callable[[int, int], Hashable]
@@ -211,12 +235,9 @@ class Aligner(TwoVersions):
         return bool(chosen)
 
     def _are_the_same(self, pair: Pair, evidence: MatchEvidence) -> bool:
-        """Tell whether two are surely the same, by likeness and place, or by their words alone.
-
-        A few words, such as "See helps.", may be said of another title as well.
-        """
+        """Tell whether two are surely the same, by likeness and place, or by their words alone."""
         titles = self.titles[0][pair[0]], self.titles[1][pair[1]]
-        if all(titles) and titles[0] != titles[1] and 0 < min(self.count_words(*pair)) < FEWEST:
+        if all(titles) and titles[0] != titles[1] and self._are_few(*pair):
             return False
         if self.are_placed_alike(pair, evidence):
             replaced = replacement.estimate(replacement.weigh(self, pair, evidence))

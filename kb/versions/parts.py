@@ -6,7 +6,7 @@ decides stays open (kb.versions.alignment asks about it).
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from kb.versions.neighbours import NOWHERE
 from kb.versions.two_versions import FEWEST, Pair, TwoVersions, count_words
@@ -21,19 +21,26 @@ RIVAL = 0.5  # how like an entry must be to one that is not paired, to be no par
 def pair_groups(versions: TwoVersions) -> None:
     """Pair an entry that was split in several with one of them, and one that took in several.
 
-    It is the one that begins with the same words; the others are its parts.
+    It is the likest that begins with the same words; the others are its parts.
     """
     words, found = versions.words, versions.found
     for old, parts in sorted(_collect_parts(versions, by_old=False).items()):
-        kept = next((one for one in parts if versions.begin_alike(old, one)), None)
+        kept = _choose_kept(versions, {(old, one): one for one in parts})
         if kept is not None and _make_up(words, words.old[old], (words.new[one] for one in parts)):
             versions.pair(old, kept)
             found.split.update({one: old for one in parts if one != kept})
     for new, parts in sorted(_collect_parts(versions, by_old=True).items()):
-        kept = next((one for one in parts if versions.begin_alike(one, new)), None)
+        kept = _choose_kept(versions, {(one, new): one for one in parts})
         if kept is not None and _make_up(words, words.new[new], (words.old[one] for one in parts)):
             versions.pair(kept, new)
             found.merged.update({one: new for one in parts if one != kept})
+
+
+def _choose_kept(versions: TwoVersions, parts: Mapping[Pair, int]) -> int | None:
+    """Choose the part that goes on as the whole, of the pairs of the whole with each part."""
+    alike = [pair for pair in parts if versions.begin_alike(*pair)]
+    likest = max(alike, key=lambda pair: versions.words.compare(*pair).both, default=None)
+    return None if likest is None else parts[likest]
 
 
 def _make_up(words: WordEvidence, whole: Features, parts: Iterable[Features]) -> bool:
@@ -47,19 +54,19 @@ def _collect_parts(versions: TwoVersions, *, by_old: bool) -> dict[int, list[int
     With `by_old` they are parts of new entries, by place, else of old ones.
     """
     words, (old_open, new_open) = versions.words, versions.list_open()
+    still = set(new_open if by_old else old_open)
     found: dict[int, list[int]] = defaultdict(list)
     for place in old_open if by_old else new_open:
         if by_old:
-            candidates = words.list_new_candidates(place)
-            held = [(words.compare(place, one).old, one) for one in candidates]
+            overlaps = {one: words.compare(place, one) for one in words.list_new_candidates(place)}
         else:
-            candidates = words.list_old_candidates(place)
-            held = [(words.compare(one, place).new, one) for one in candidates]
+            overlaps = {one: words.compare(one, place) for one in words.list_old_candidates(place)}
+        held = [(over.old if by_old else over.new, one) for one, over in overlaps.items()]
         share, best = max(held, default=(0.0, NOWHERE))
         long = count_words((versions.old_words if by_old else versions.new_words)[place]) >= FEWEST
-        if long and share >= PART:
+        others = (over.both for one, over in overlaps.items() if one != best and one in still)
+        if long and share >= PART and max(others, default=0.0) < RIVAL:
             found[best].append(place)
-    still = set(new_open if by_old else old_open)
     wholes, texts = (words.new, words.old) if by_old else (words.old, words.new)
     return {
         place: parts

@@ -7,7 +7,8 @@ is a part of another in kb.versions.parts.
 """
 
 import itertools
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -17,6 +18,9 @@ from kb.versions.word_evidence import WordEvidence, mask_numbers
 Pair = tuple[int, int]  # places: of the old version, of the new one
 FEWEST = 6  # words; fewer do not tell an entry from others
 ALIKE_BEGINNING, LONGEST_BEGINNING = 4, 6  # words that two texts begin with
+
+# What follows the name in a title. Matches "(verb)", "[Keeper] 2" at the end; not "a) Locks".
+BRACKETED = re.compile(r"[(\[].*")
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,7 @@ class TwoVersions:
         )
         self.old_words, self.new_words = _join_words(old, new)
         self.titles = [_key_title(item) for item in old], [_key_title(item) for item in new]
+        self.names = _list_names(old), _list_names(new)
         self.above = [item.under for item in old], [item.under for item in new]
         self.below = _list_below(old), _list_below(new)
         self.found = Alignment()
@@ -119,6 +124,14 @@ def _join_words(*versions: Sequence[VersionItem]) -> Iterator[list[str]]:
     joined = {one: " ".join(text.words(mask_numbers(one))) for one in texts}
     for items in versions:
         yield [joined[item.text] for item in items]
+
+
+def _list_names(items: Sequence[VersionItem]) -> list[str]:
+    """List what each title has before its first bracket; "" where others beside it have it too."""
+    names = [text.key(BRACKETED.sub("", item.title)) for item in items]
+    counted = Counter((item.under, name) for item, name in zip(items, names))
+    alone = (counted[item.under, name] == 1 for item, name in zip(items, names))
+    return [name if one else "" for name, one in zip(names, alone)]
 
 
 def _key_title(item: VersionItem) -> str:

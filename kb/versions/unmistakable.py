@@ -20,6 +20,8 @@ FEWEST_KEPT = 8  # words of the shorter text
 ALONE = 0.5  # how like two texts are that are alone in it
 AHEAD = 0.25  # by how much they are liker than either is to any other text
 FEWEST_ALONE = 20  # words of the shorter text
+# What does not begin it may have been taken in, unless hardly anything else is there.
+NEARLY_ALL, HELD = 0.8, 0.75  # how like both are; share of a third one that one of them may hold
 # Measured with new rules in the place of removed ones (docs/decisions/0067-rules-of-one-form.md).
 LIKE, LEAD = 0.4, 0.2  # the same of texts whose place makes it likely, however short
 
@@ -28,9 +30,22 @@ def is_unmistakable(versions: TwoVersions, pair: Pair) -> bool:
     """Tell whether two entries are the same by their words alone, wherever they stand."""
     overlap, fewest = versions.words.compare(*pair), min(versions.count_words(*pair))
     ahead = overlap.both - versions.words.find_likest_other(*pair)
+    alone = fewest >= FEWEST_ALONE and ahead >= AHEAD
     if max(overlap.old, overlap.new) < WHOLE:
-        return overlap.both >= ALONE and fewest >= FEWEST_ALONE and ahead >= AHEAD
+        return overlap.both >= ALONE and alone
+    if alone and overlap.both >= NEARLY_ALL and not _holds_others(versions, pair):
+        return True
     return fewest >= FEWEST_KEPT and ahead >= 0 and _is_kept(versions, pair)
+
+
+def _holds_others(versions: TwoVersions, pair: Pair) -> bool:
+    """Tell whether one of two texts may have taken in an open one, or be parted with one."""
+    words, (old_open, new_open) = versions.words, map(set, versions.list_open())
+    olds = (one for one in words.list_old_candidates(pair[1]) if one in old_open - {pair[0]})
+    news = (one for one in words.list_new_candidates(pair[0]) if one in new_open - {pair[1]})
+    held = [words.compare(one, pair[1]).old for one in olds]
+    held += [words.compare(pair[0], one).new for one in news]
+    return max(held, default=0.0) >= HELD
 
 
 def _is_kept(versions: TwoVersions, pair: Pair) -> bool:

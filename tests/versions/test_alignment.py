@@ -246,3 +246,33 @@ def test_a_title_that_only_one_open_rule_has() -> None:
     old = [make("Dues"), make("Toll", TOLL, 0), make("Flood", FLOOD, 0), make("Toll", CREW, 0)]
     new = [make("Dues"), make("Toll", reworded, 0), make("Flood", FLOOD, 0), make("Toll", EEL, 0)]
     assert align(old, new).pairs == {0: 0, 1: 1, 2: 2, 3: 3}
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "beside", "paired"),
+    [
+        ("Ferry (boat)", "Ferry", "Dues", True),
+        ("Ferry", "Ferry [of the guild]", "Dues", True),
+        ("Ferry (boat)", "Ferry (boat, or raft): either", "Dues", True),
+        ("Ferry (boat)", "Ferry (raft)", "Dues", False),  # another thing of that name
+        ("Ferry", "Ferry (raft)", "Ferry (barge)", False),  # one of several of that name
+        ("(boat)", "(raft)", "Dues", False),  # no name
+    ],
+)
+def test_a_title_with_something_else_in_brackets(
+    before: str, now: str, beside: str, paired: bool
+) -> None:
+    """Is a rule that was written anew known by the name before the brackets of its title?"""
+    said = "A ferry takes two players and their crates across, once in a turn of the keeper."
+    anew = "Whoever waits at the pier pays a coin for his crates; a ferry takes two players across."
+    old = [make("Boats"), make(before, said, 0), make(beside, FLOOD, 0)]
+    new = [make("Boats"), make("Lamps", LOCK, 0), make(now, anew, 0), make(beside, FLOOD, 0)]
+    assert (align(old, new).pairs.get(1) == 2) == paired
+
+
+def test_a_few_words_below_a_title_with_something_else_in_brackets() -> None:
+    """Is an entry that only refers elsewhere not taken for another one of the same name?"""
+    old = [make("Boats"), make("Ferry", "See toll.", 0), make("Dues", FLOOD, 0)]
+    new = [make("Boats"), make("Ferry (raft)", "See toll.", 0), make("Dues", FLOOD, 0)]
+    found = align(old, new)
+    assert 1 not in found.pairs and found.asked == {1: (1,)}

@@ -100,3 +100,19 @@ def test_what_is_not_made_up_of_parts(old: list[str], new: list[str]) -> None:
     """Is nothing taken for a split, nor for a merger the other way round, that is not clearly one?"""
     for found in (pair_groups(old, new), pair_groups(new, old)):
         assert not (found.pairs or found.split or found.merged)
+
+
+def test_of_two_parts_that_begin_alike_the_likest_goes_on() -> None:
+    """Is an entry known again by most of its words, not by the first rule that begins as it does?"""
+    first = "A lock lets boats pass between two waters when its keeper is ashore."
+    found = pair_groups([first, LOCK], [f"{LOCK} {first}"])
+    assert (found.pairs, found.merged) == ({1: 0}, {0: 0})
+    found = pair_groups([f"{LOCK} {first}"], [first, LOCK])
+    assert (found.pairs, found.split) == ({0: 1}, {0: 0})
+
+
+def test_a_rule_that_stands_elsewhere_still_is_no_part() -> None:
+    """Is a rule whose words another repeats now not merged into that, if it goes on itself?"""
+    mended = TOLL.replace("one coin", "two coins")
+    assert not pair_groups([LOCK, TOLL], [f"{LOCK} {TOLL}", mended]).merged
+    assert not pair_groups([f"{LOCK} {TOLL}", mended], [LOCK, TOLL]).split

@@ -56,6 +56,14 @@ def test_titles_are_compared_by_their_words(versions: TwoVersions) -> None:
     assert old[1] == new[1] and old[0] != new[0]
 
 
+def test_names_are_titles_up_to_a_bracket() -> None:
+    """Is the name of an entry its title before a bracket, if no other beside it has that name?"""
+    titles = ("Row (verb)", "Tow [of boats]: twice", "Bell (a)", "Bell (b)", "(boat)")
+    items = [VersionItem(one, "", NOWHERE, "") for one in titles]
+    below = VersionItem("Bell", "", 0, "")
+    assert TwoVersions([*items, below], []).names[0] == ["row", "tow", "", "", "", "bell"]
+
+
 def test_what_stands_below(versions: TwoVersions) -> None:
     """Are the entries right below each listed, and those without one above them too?"""
     old, _ = versions.below

@@ -15,6 +15,7 @@ BELL = (
 RUNG = BELL.replace("once for each barge that waits", "one time for every waiting barge").replace(
     "the harbour master hangs", "somebody of the harbour hangs out"
 )
+DAWN = "At dawn all of this may change."
 BUOY = [
     f"The charts of bay{n} show red buoys that mark where boats may not anchor." for n in (1, 2)
 ]
@@ -42,6 +43,10 @@ def make_versions(old: list[str], new: list[str], *titles: str) -> TwoVersions:
         ([GROWN, LOCK], [TOLL, LOCK], True),  # it was cut
         ([TOLL, LOCK], [f"{LOCK} {TOLL}", LOCK], False),  # taken in by another
         ([TOLL, GROWN], [GROWN, LOCK], False),  # another grew out of the same beginning
+        ([BELL, LOCK], [f"{DAWN} {BELL}", LOCK], True),  # a sentence before it
+        ([f"{DAWN} {BELL}", LOCK], [BELL, LOCK], True),
+        ([BELL, DAWN], [f"{DAWN} {BELL}", LOCK], False),  # which took it in
+        ([f"{DAWN} {BELL}", LOCK], [BELL, DAWN], False),  # which was parted from it
         ([BELL, LOCK], [RUNG, LOCK], True),  # like nothing else
         ([BELL, RUNG], [RUNG, LOCK], False),  # another is liker
         ([TOLL, LOCK], [LOCK, TOLL], False),
