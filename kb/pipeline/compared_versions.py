@@ -24,6 +24,7 @@ from kb.versions.carried_notes import CarriedNotes
 from kb.versions.proposals import Versions
 from kb.versions.two_versions import Alignment
 
+HEADINGS = ("heading", "subheading")  # notes about titles that the file lost
 NOTHING_CARRIED = CarriedNotes((), (), {})
 # Of the old entries, the share that must be found again: else it is another document, or a part.
 FEWEST_FOUND = 2 / 3
@@ -49,7 +50,8 @@ class Comparison:
     def versions(self) -> Versions:
         """Give the entries of both."""
         given = {row.slug: "" if row.moved else row.title for row in self.rows}
-        return Versions(self.old, self.made.entries, self.made.rows, given)
+        unplaced = {note.line for note in self.carried.dropped if note.what in HEADINGS}
+        return Versions(self.old, self.made.entries, self.made.rows, given, unplaced)
 
 
 def compare(folders: Folders, file: Path, given: Mapping[str, Any]) -> Comparison:

@@ -29,6 +29,7 @@ class Versions:
     new: tuple[Entry, ...]
     rows: tuple[LedgerRow, ...]  # of the new entries, with proposed slugs
     given: Mapping[str, str]  # slugs that were ever given -> the title then; "" of one that moved
+    unplaced: Collection[int] = ()  # old lines whose lost headings are noted, and not found again
 
     @property
     def items(self) -> Items:
@@ -58,8 +59,10 @@ def propose_lines(found: Versions, aligned: Alignment) -> Iterator[PlanLine]:
             places = tuple(other + 1 for other in others)
             yield PlanLine(plans.ASK, slug, places, remark=f'"{old.title}"; is it {named}?')
         else:
-            lines = _name_lines(old)
-            yield PlanLine(plans.REMOVED, slug, remark=f'"{old.title}"{lines}')
+            remark = f'"{old.title}"{_name_lines(old)}'
+            if old.lines and old.lines[0] in found.unplaced:
+                remark += "; the note about its lost heading fits no line of the new text"
+            yield PlanLine(plans.REMOVED, slug, remark=remark)
     yield from _propose_new(found, aligned)
 
 
@@ -93,8 +96,10 @@ def _write_pair(
         remark += f'; was "{one.title}"'
     if one.number != other.number and one.number:
         remark += f"; number was {one.number}"
-    if "reworded" in changed:
+    if "reworded" in changed and text.words(one.text) != text.words(other.text):
         remark += f"; {_count_kept(one, other)}"
+    elif "reworded" in changed and one.text:
+        remark += "; the text below it is the same"
     return PlanLine("+".join(changed) or plans.SAME, slug, (pairs[place] + 1,), remark=remark)
 
 

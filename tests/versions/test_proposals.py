@@ -80,3 +80,26 @@ def test_what_a_person_wrote_is_said_as_it_is() -> None:
         PlanLine("reworded", "eel", (1,)),
     ]
     assert [line.what for line in proposals.settle_lines(found, lines)] == ["reworded", "same"]
+
+
+def test_an_entry_whose_title_only_changed() -> None:
+    """Does a plan say that the text is the same where only the title changed?"""
+    old = making.make_entry("toll", TOLL)
+    found = Versions((old,), (replace(old, title="dues"),), (), {})
+    line = next(proposals.settle_lines(found, [PlanLine("is", "toll", (1,))]))
+    assert line.what == "reworded"
+    assert line.remark == '"dues"; was "toll"; the text below it is the same'
+    empty = replace(old, paragraphs=())
+    found = Versions((empty,), (replace(empty, title="dues"),), (), {})
+    line = next(proposals.settle_lines(found, [PlanLine("is", "toll", (1,))]))
+    assert line.remark == '"dues"; was "toll"'
+
+
+def test_an_entry_that_may_only_not_have_been_read() -> None:
+    """Does a plan say of a removed entry that the note about its lost title found no line?"""
+    old, other = making.make_entry("toll", TOLL), making.make_entry("eel", "It swims at night.")
+    assert old.lines
+    for unplaced, said in (((old.lines[0],), True), ((), False)):
+        found = Versions((old, other), (other,), (), {}, unplaced)
+        line = next(proposals.propose_lines(found, alignment.align(*found.items)))
+        assert line.what == "removed" and ("fits no line" in line.remark) == said

@@ -189,8 +189,10 @@ def show_change(change: EntryChange, parts: str = "") -> Json:
 
 
 def _say_change(change: EntryChange, parts: str) -> str:
+    renamed = all(part.kind == "same" for part in change.words)
+    names = {**NAMES, "reworded": "Renamed"} if renamed else NAMES
     said = " and ".join(
-        NAMES[name] if not place else NAMES[name].casefold()
+        names[name] if not place else names[name].casefold()
         for place, name in enumerate(change.what)
     )
     old, new = change.old, change.new

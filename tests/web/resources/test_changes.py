@@ -1,12 +1,17 @@
 """Do the page and the API list what changed, since a date or a build, in one document or in all?"""
 
+from dataclasses import replace
+
+import making
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
 
 from kb.snapshot.store import KnowledgeBase
+from kb.versions.histories import EntryChange
 from web import create_app
+from web.resources import changes
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +91,16 @@ def test_words_are_marked_where_a_part_of_a_rule_changed(client: FlaskClient) ->
         what = made[article.h3.get_text()] if article.h3 else []
         whole = bool({"new", "split", "removed", "merged"} & set(what))
         assert ("all" in article["class"]) == whole
+
+
+def test_a_title_that_changed_above_the_same_words(client: FlaskClient) -> None:
+    """Is a rule called renamed, not reworded, if only its title changed?"""
+    old = making.make_entry("toll", "Pay one coin.")
+    (paragraph,) = old.paragraphs
+    other = replace(old, title="dues", paragraphs=(replace(paragraph, text="Pay two coins."),))
+    with client.application.test_request_context():
+        said = [
+            changes.show_change(EntryChange(("reworded",), old, new))["sentence"]
+            for new in (replace(old, title="dues"), other)
+        ]
+    assert said == ['Renamed; the title was "toll".', 'Reworded; the title was "toll".']
