@@ -46,6 +46,7 @@ class RuleFinder:
     entries: Mapping[str, Entry]  # of the versions in force, by id
     places: dict[str, list[str]] = field(default_factory=dict)  # rule -> where it is cited
     problems: list[Problem] = field(default_factory=list)
+    moved: Mapping[str, str] = field(default_factory=dict)  # id -> the one that took its place
 
     def find(self, written: str, file: str, place: str) -> CitedRule | None:
         """Find a rule; None where it leads nowhere, which is reported, or is not installed."""
@@ -105,9 +106,10 @@ class RuleFinder:
             return True
         documents = {entry.document for entry in self.entries.values()}
         if name.split("/")[0] in documents:
+            now = f", whose words are now in {self.moved[name]!r}" if name in self.moved else ""
             self._report(
                 "dangling-rule",
-                f"{file}, {place}: no entry has the id {name!r}. Cite one that has the rule.",
+                f"{file}, {place}: no entry has the id {name!r}{now}. Cite one that has the rule.",
                 file,
                 name,
             )

@@ -22,7 +22,8 @@ def add_learning(build: BuildRecords, current: Mapping[str, str], folders: Folde
     in_force = {
         entry.id: entry for entry in build.entries if current[entry.document] == entry.version
     }
-    finder = RuleFinder(cited_rules.read_rows(folders.corpus), in_force)
+    moved = {one.id: one.moved for one in build.departed if one.moved}
+    finder = RuleFinder(cited_rules.read_rows(folders.corpus), in_force, moved=moved)
     build.procedures = [
         procedures.read_procedure(path, finder)
         for path in list_files(folders.corpus / procedures.FOLDER, "*.toml")

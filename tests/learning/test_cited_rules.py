@@ -73,6 +73,13 @@ def test_a_dead_link_is_reported(cited: str, said: str) -> None:
     assert problems[0].message.startswith("procedures/bw-turn.toml, step 'row': ")
 
 
+def test_a_rule_that_was_merged_is_reported_with_what_took_it_in() -> None:
+    """Does it help to find the rule to cite if the words of one that was cited are in another now?"""
+    finder = RuleFinder({}, boats(), moved={"bw-book/oars": "bw-book/boats"})
+    assert not finder.check_target("bw-book/oars", "f", "p")
+    assert "'bw-book/oars', whose words are now in 'bw-book/boats'." in finder.problems[0].message
+
+
 def test_a_paragraph_that_is_gone_is_reported() -> None:
     """Is a rule reported whose entry has fewer paragraphs now?"""
     problems = find(boats(official=OFFICIAL[:1]), row()).problems
