@@ -65,7 +65,7 @@ def _collect_parts(versions: TwoVersions, *, by_old: bool) -> dict[int, list[int
         share, best = max(held, default=(0.0, NOWHERE))
         long = count_words((versions.old_words if by_old else versions.new_words)[place]) >= FEWEST
         others = (over.both for one, over in overlaps.items() if one != best and one in still)
-        if long and share >= PART and max(others, default=0.0) < RIVAL:
+        if long and share >= PART and max(others, default=0.0) < max(RIVAL, overlaps[best].both):
             found[best].append(place)
     wholes, texts = (words.new, words.old) if by_old else (words.old, words.new)
     return {

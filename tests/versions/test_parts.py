@@ -116,3 +116,14 @@ def test_a_rule_that_stands_elsewhere_still_is_no_part() -> None:
     mended = TOLL.replace("one coin", "two coins")
     assert not pair_groups([LOCK, TOLL], [f"{LOCK} {TOLL}", mended]).merged
     assert not pair_groups([f"{LOCK} {TOLL}", mended], [LOCK, TOLL]).split
+
+
+def test_a_part_that_is_a_little_like_another_rule() -> None:
+    """Is the larger part of a rule still a part of it where a removed rule of its form is half like it?"""
+    lamp = (
+        "Whoever steers a boat shows a lamp, waits for the horn, and waves to the lock keeper, who"
+        " counts barges, rafts and skiffs, notes each of them, and rings a bell at noon."
+    )
+    part = f"{lamp} {EEL}"
+    found = pair_groups([f"{LOCK} {part}", lamp], [LOCK, part])
+    assert (found.pairs, found.split) == ({0: 0}, {1: 0})
