@@ -42,6 +42,7 @@ LIKEST = 0.8  # the same of texts with nothing around them the same, whatever el
 UNLIKE = 0.05  # texts that are less like are not asked about
 REPLACED = 0.3  # from here on it is asked whether one was removed and the other is new
 HELD = 0.6  # what counts, for the order, of the share of one text that the other holds
+FEWEST_OF_A_CARD = 20  # words that are the same below the names of two cards, if it is one
 FEWEST_BELOW = 2  # entries below a heading that must be the same to say anything
 LONG = 60  # words; a longer text tells an entry from others no worse than one of so many
 BELOW = 0.6  # share of the entries below a heading that must be the same
@@ -92,13 +93,13 @@ class Aligner(TwoVersions):
         self._pair_alike(by_title_and_words)
         self._set_apart_contradictions(self._give_title, by_words)
         self.pair_by_title_and_above()
-        self._pair_alike(by_words)
+        self._pair_alike(by_words, fits=self._may_be_one)
         self._pair_alike(self._give_title, fits=self._say_alike)
         while self.pair_by_title_and_above():
             pass
         while self._pair_alike(by_words_and_above, in_order=True):
             self.pair_headings()
-        self._pair_alike(by_words, in_order=True)
+        self._pair_alike(by_words, in_order=True, fits=self._may_be_one)
 
     def pair_by_title_and_above(self) -> bool:
         """Pair what has the same title below the same entry; tell whether there were any.
@@ -168,6 +169,19 @@ class Aligner(TwoVersions):
         """Tell whether two share words, more of them than may be said of another title as well."""
         return not self._are_few(old, new) and self.words.compare(old, new).both >= LIKE
 
+    def _may_be_one(self, old: int, new: int) -> bool:
+        """Tell whether two may be the same by their words, whatever their titles say.
+
+        A few words may be said of another title as well, and those of a card of another card.
+        """
+        titles = self.titles[0][old], self.titles[1][new]
+        if titles[0] == titles[1] or not all(titles):
+            return True
+        if not (self.old[old].is_card and self.new[new].is_card):
+            return not self._are_few(old, new)
+        same = self.old_words[old] == self.new_words[new]
+        return same and min(self.count_words(old, new)) >= FEWEST_OF_A_CARD
+
     def _are_few(self, old: int, new: int) -> bool:
         """Tell whether one of two texts has only a few words, such as "See helps."."""
         return 0 < min(self.count_words(old, new)) < FEWEST
@@ -236,8 +250,7 @@ class Aligner(TwoVersions):
 
     def _are_the_same(self, pair: Pair, evidence: MatchEvidence) -> bool:
         """Tell whether two are surely the same, by likeness and place, or by their words alone."""
-        titles = self.titles[0][pair[0]], self.titles[1][pair[1]]
-        if all(titles) and titles[0] != titles[1] and self._are_few(*pair):
+        if not self._may_be_one(*pair):
             return False
         if self.are_placed_alike(pair, evidence):
             replaced = replacement.estimate(replacement.weigh(self, pair, evidence))

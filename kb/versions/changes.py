@@ -27,6 +27,7 @@ def make_items(entries: Sequence[Entry], *, ours: bool = False) -> list[VersionI
             under=places[entry.parent] if entry.parent else NOWHERE,
             text=join_text(entry, ours=ours),
             family=entry.kind if entry.kind in registry.KINDS_APART else "text",
+            is_card=entry.kind == "card",
         )
         for entry in entries
     ]

@@ -32,6 +32,7 @@ class VersionItem:
     under: int  # place of the entry above it; -1 for none
     text: str
     family: str = "text"  # entries of different families are never the same
+    is_card: bool = False  # its title is the name of a card: under another name is another card
 
 
 @dataclass

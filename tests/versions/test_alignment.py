@@ -1,5 +1,7 @@
 """Which entry of a new version is which of the old one: what decides, what is asked, what is gone."""
 
+from dataclasses import replace
+
 import pytest
 
 from kb.versions import alignment
@@ -276,3 +278,25 @@ def test_a_few_words_below_a_title_with_something_else_in_brackets() -> None:
     new = [make("Boats"), make("Ferry (raft)", "See toll.", 0), make("Dues", FLOOD, 0)]
     found = align(old, new)
     assert 1 not in found.pairs and found.asked == {1: (1,)}
+
+
+@pytest.mark.parametrize(
+    ("said", "now", "card", "paired"),
+    [
+        (TOLL, TOLL, True, False),
+        (TOLL, TOLL, False, True),
+        (f"{TOLL} {LOCK}", f"{TOLL} {LOCK}", True, True),  # so many words are said of one card
+        (f"{TOLL} {LOCK}", f"{TOLL} Now {LOCK}", True, False),
+        (f"{TOLL} {LOCK}", f"{TOLL} Now {LOCK}", False, True),
+    ],
+)
+def test_a_card_of_another_name_is_asked_about(
+    said: str, now: str, card: bool, paired: bool
+) -> None:
+    """Is a card not taken for another one in its place, of which much the same is said?"""
+    old, new = (
+        [make("Dues", FLOOD), replace(make(title, text), is_card=card), make("Eels", EEL)]
+        for title, text in (("Fenna", said), ("Gorm", now))
+    )
+    found = align(old, new)
+    assert (found.pairs.get(1) == 1) == paired and (found.asked == {1: (1,)}) != paired
