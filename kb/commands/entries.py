@@ -1,6 +1,7 @@
 """The commands that show one entry: show, links; and cases, which asks the decided cases again."""
 
 import argparse
+import shlex
 
 from kb import errors, text
 from kb.citations import cases
@@ -77,7 +78,11 @@ def _find_entries(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
         nearest = [hit.entry.id for hit in search.search(base, name, 3).hits]
         raise errors.UnknownEntry(
             f"no entry has the id, number, title or alias {name!r}. "
-            + (f"Nearest: {', '.join(nearest)}." if nearest else "Try: kb search")
+            + (
+                f"Nearest: {', '.join(nearest)}."
+                if nearest
+                else f"Try: kb search {shlex.quote(name)}"
+            )
         )
     return found
 

@@ -30,7 +30,8 @@ def describe_document(
     made = sum(f"{one.document}@{one.version}" == document.pinned for one in build.entries)
     return (
         f"{document.pinned}: {f'{filled} lines' if filled else 'in our words'}, {made} entries,"
-        f" {len(problems)} problems{f' ({count} accepted)' if count else ''}"
+        f" {len(problems)} {'problem' if len(problems) == 1 else 'problems'}"
+        f"{f' ({count} accepted)' if count else ''}"
     )
 
 

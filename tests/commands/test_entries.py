@@ -14,7 +14,7 @@ def test_an_unknown_name(kb_built: Runner) -> None:
         and "no entry has the id, number, title or alias 'quilet of iron'. Nearest: bw-glossary/quillet"
         in err
     )
-    assert "Try: kb search" in kb_built("show", "vorpath")[2]
+    assert "Try: kb search vorpath" in kb_built("show", "vorpath")[2]
 
 
 @pytest.mark.parametrize(
