@@ -1,4 +1,4 @@
-"""Headings that only name a picture."""
+"""Headings that only name a picture, or announce an example."""
 
 import making
 import pytest
@@ -49,3 +49,48 @@ def test_captions_behind_each_other() -> None:
     assert found[3] == ("1.2", 3, ["Row to the lock.", "Figure 3", "Figure 4"])
     end = making.read(RULES.format(caption="") + "### Figure 5\n", "markdown")
     assert [one.text for one in end.sections[-1].paragraphs][-1] == "Figure 5"
+
+
+def read_titles(content: str) -> list[str]:
+    """Give the titles of the sections of a Markdown text that loses nothing."""
+    reading = making.read(content, "markdown")
+    assert reading.problems == ()
+    return [one.title for one in reading.sections]
+
+
+@pytest.mark.parametrize(
+    "name", ["Example", "Examples:", "Example No. 1", "EXAMPLE B", "Example #3"]
+)
+def test_example_of_the_rule_above(name: str) -> None:
+    """Does an example, and what the rule says behind it, belong to the rule above it?"""
+    reading = making.read(
+        f"# Canals\n\n## Tolls\n\nPay one coin.\n\n### {name}\n\nAnn pays Bob.\n\nNobody owes"
+        " a coin.\n\n## Locks\n\nA lock is shut at night.\n",
+        "markdown",
+    )
+    assert [one.title for one in reading.sections] == ["Canals", "Tolls", "Locks"]
+    paragraphs = reading.sections[1].paragraphs
+    assert [one.text for one in paragraphs] == [
+        "Pay one coin.", name, "Ann pays Bob.", "Nobody owes a coin."
+    ]  # fmt: skip
+    assert paragraphs[1].style == "subheading"
+
+
+def test_examples_beside_rules() -> None:
+    """Do several examples belong to the rules above them, although their headings are alike?"""
+    text = "## Tolls\n\nPay.\n\n## Example 1\n\nAnn pays.\n\n## Locks\n\nWait.\n\n{}Bob waits.\n"
+    assert read_titles(text.format("## Example 2\n\n")) == ["Tolls", "Locks"]
+    assert read_titles(text.format("")) == ["Tolls", "Example 1", "Locks"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "## Tolls\n\nPay.\n\n## Examples\n\n### A toll\n\nAnn pays.\n\n## Example\n\nBob pays.\n",
+        "### Tolls\n\nPay.\n\n## Examples\n\nAnn pays.\n\n## Locks\n\nWait.\n",
+        "## Tolls\n\nPay.\n\n### Example game\n\nAnn pays.\n\n### 2.1 Example\n\nBob pays.\n",
+    ],
+)
+def test_headings_of_their_own(content: str) -> None:
+    """Is a chapter of examples a heading, and one with a number or a name of its own?"""
+    assert any("Example" in title for title in read_titles(content))

@@ -24,7 +24,7 @@
     questions              the questions of an FAQ are headings
     listed_chapters        so are the titles of a list that is the whole page
     labelled_titles        so are paragraphs that say what they count
-    captions               headings that only name a picture
+    captions               headings that only name a picture, or announce an example
     block_titles           what of a block is its title
     icons                  images that are words of a sentence
     list_markers           the numbers that a browser adds to lists

@@ -1,8 +1,9 @@
-"""Takes headings that only name a picture for captions: "Figure 3: Locks" between 1.2 and 1.3.
+"""Takes headings that only name a picture or announce an example for captions of the text above.
 
-In: the blocks of a page. Out: the same, where such a heading is a sub-heading of the text above it,
-so that the rules behind the picture do not stand below it. A table or a text below makes it the
-heading of these.
+"Figure 3: Locks" between 1.2 and 1.3, "Examples", "Example No. 2". In: the blocks of a page. Out:
+the same, where such a heading is a sub-heading of the text above it, so that rules behind the
+picture do not stand below it, and an example belongs to its rule. A table or a text below makes the
+name of a picture the heading of these.
 """
 
 import re
@@ -19,16 +20,47 @@ CAPTION = re.compile(
     r" ?(?:\d{1,3}(?:[.-]\d{1,3})?[a-z]?|(?-i:[A-Z]))(?:\s*[.:]?$|\s*[.:]\s|\s+[-–—]\s)",
     re.IGNORECASE,
 )
+# What only announces an example. Matches "Example", "Examples:", "Example No. 2", "Example B"; not
+# "Example: Row", "Example game", "4. Examples".
+EXAMPLE = re.compile(
+    r"^examples?(?: (?:(?:no\.?|number|#) ?)?\d{1,3}|(?-i: [A-Z]))?\s*[.:]?$", re.IGNORECASE
+)
+MIN_EXAMPLES = 2  # of one page, that stand beside the headings of rules
 
 
 def mark_captions(found: list[Block]) -> list[Block]:
-    """Take headings with the count of a picture and nothing of their own below for captions."""
+    """Take headings that name a picture without a text, or an example of what is above."""
+    examples = _find_examples(found)
     return [
         replace(block, role="subheading", level=0)
-        if block.role == "heading" and CAPTION.match(block.text) and _is_bare(block, found[place:])
+        if place in examples or (_names_picture(block) and _is_bare(block, found[place + 1 :]))
         else block
-        for place, block in enumerate(found, 1)
+        for place, block in enumerate(found)
     ]
+
+
+def _names_picture(block: Block) -> bool:
+    """Tell whether a block is a heading with the count of a picture."""
+    return block.role == "heading" and bool(CAPTION.match(block.text))
+
+
+def _find_examples(found: list[Block]) -> set[int]:
+    """Find the headings of examples, which head nothing and are none of a chapter.
+
+    A single one beside the headings of rules may be an example of the whole game.
+    """
+    headings = [place for place, block in enumerate(found) if block.role == "heading"]
+    levels = [found[place].level for place in headings]
+    examples = {
+        place: levels[index] > levels[index - 1]
+        for index, place in enumerate(headings)
+        if index
+        and EXAMPLE.match(found[place].text)
+        and levels[index] >= levels[index - 1]
+        and levels[index] >= max(levels[index + 1 : index + 2], default=0)
+    }
+    several = len(examples) >= MIN_EXAMPLES
+    return {place for place, deeper in examples.items() if deeper or several}
 
 
 def _is_bare(heading: Block, behind: Iterable[Block]) -> bool:
