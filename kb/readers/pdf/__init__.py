@@ -4,6 +4,7 @@
     turned_text              pages whose words do not run to the right, words that run otherwise
     bullets                  bullets that come from other fonts
     glued_words              words that are printed apart, but close to each other
+    initials                 initials that are as high as several lines
     beside_terms             terms whose definitions stand beside them
     columns, page_lines      words -> lines in reading order, without furniture
     apart_folios             numbers of pages on the line of a title

@@ -43,6 +43,8 @@ BRACKETS = "()[]{}|/"  # which reach above and below the letters beside them
 SEAM = (
     0.07  # of the height of a word: a gap within it that may part two (kb.readers.pdf.glued_words)
 )
+LOW = 1.6  # times as high as the letters beside it is the initial of a paragraph, at least
+HANGS = 0.5  # of their height: so far below them such an initial reaches, at least
 FEW = 20  # letters; a PDF with fewer on each page is a scan
 PICTURED = 0.5  # of a page: an image that covers so much of it may hold its words
 SHAPES = 200  # so many lines and curves may draw the letters of a page
@@ -296,8 +298,13 @@ def _find_seam(seams: Sequence[Seam]) -> Seam | None:
 def _join_boxes(box: Box, added: Box, before: str, letter: str) -> Box:
     """Join the box of a letter to that of the word before it: a sign does not make it higher.
 
-    Signs have fonts of their own, often larger ones, and brackets are higher than letters.
+    Signs have fonts of their own, often larger ones, and brackets are higher than letters. Nor does
+    the initial of a paragraph, which reaches down to its next lines.
     """
+    height = added[3] - added[2]
+    hangs = added[2] - box[2] > HANGS * height and box[3] - box[2] > LOW * height
+    if hangs and len(before) == 1 and before.isalpha():
+        return box[0], max(box[1], added[1]), added[2], added[3]
     left, right, bottom, top = box[0], max(box[1], added[1]), added[2], added[3]
     only_signs = all(map(_is_sign, before))
     if only_signs == _is_sign(letter) or not before:

@@ -18,6 +18,7 @@ from kb.readers.pdf import (
     columns,
     extraction,
     glued_words,
+    initials,
     inner_links,
     parted_heads,
 )
@@ -72,7 +73,10 @@ def write_text(content: bytes, file: str) -> str:
     title, extracted, pictures = extraction.extract_pages(content, file)
     aside = [[word for word in words if word.aside] for words in extracted]
     along = [[word for word in words if not word.aside] for words in extracted]
-    ordered = [columns.order_rows(words) for words in glued_words.part_words(along)]
+    ordered = [
+        columns.order_rows(initials.settle_initials(words))
+        for words in glued_words.part_words(along)
+    ]
     pages = apart_folios.part_folios(ordered)
     heads = _find_heads(pages)
     parted = parted_heads.find_parted_heads(pages)
