@@ -8,6 +8,7 @@
     beside_terms             terms whose definitions stand beside them
     columns, page_lines      words -> lines in reading order, without furniture
     apart_folios             numbers of pages on the line of a title
+    wide_heads               titles and what is printed far to their right
     parted_heads             running heads of two parts, which differ from page to page
     printed_lines            these lines, as they stand in a `Source`
     bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing

@@ -21,6 +21,7 @@ from kb.readers.pdf import (
     initials,
     inner_links,
     parted_heads,
+    wide_heads,
 )
 from kb.readers.pdf.columns import Row
 from kb.readers.pdf.extraction import Word
@@ -77,7 +78,7 @@ def write_text(content: bytes, file: str) -> str:
         columns.order_rows(initials.settle_initials(words))
         for words in glued_words.part_words(along)
     ]
-    pages = apart_folios.part_folios(ordered)
+    pages = wide_heads.part_heads(apart_folios.part_folios(ordered))
     heads = _find_heads(pages)
     parted = parted_heads.find_parted_heads(pages)
     for number, rows in enumerate(pages, 1):
