@@ -7,6 +7,7 @@
     name_policies           whether a matched form means the name here
     explicit_references     references by number, in words, by links of their own
     rule_numbers            "see rule 702.9b"
+    titled_numbers          "[403. Setting Up]", "4.2 Tolls"
     roman_citations         "see IV.2"
     shown_numbers           the rules whose numbers links show
     shared_numbers          which entry a number means that several have

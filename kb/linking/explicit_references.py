@@ -25,6 +25,7 @@ from kb.linking import (
     see_references,
     shared_numbers,
     shown_numbers,
+    titled_numbers,
 )
 from kb.linking.gaps import MissingReference
 from kb.linking.library import Library
@@ -180,7 +181,25 @@ def _read_paragraph(
         if means and text.is_free(reference.start, reference.end, covered):
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
+    _read_titled(at, library, found, covered)
     _read_numbers(at, library, found, covered)
+
+
+def _read_titled(
+    at: Location, library: Library, found: ExplicitReferences, covered: list[tuple[int, int]]
+) -> None:
+    """Find the rules that a paragraph cites by number and title: "[403. Setting Up]"."""
+    known = library.numbers.get(at.entry.document, {})
+    holders = library.holders.get(at.entry.document, {})
+
+    def find_entries(number: str) -> list[Entry]:
+        ids = holders.get(number, (known[number],) if number in known else ())
+        return [library.entries[one] for one in ids]
+
+    for start, end, entry in titled_numbers.find_cited(at.paragraph.text, find_entries):
+        if text.is_free(start, end, covered):
+            covered.append((start, end))
+            _link_span(at, (start, end, entry.title), entry.id, found)
 
 
 def _find_anchored(name: str, at: Location, library: Library) -> str | None:

@@ -11,9 +11,11 @@ from kb.linking import see_references
 from kb.linking.see_references import Scope, SeeReference
 
 # The label of a paragraph that lists names. Matches "Related Topics: x", "See also: x",
-# "Prerequisites: x", "(requires x)"; not "Related", "Unrelated: ", "Requires x".
+# "Prerequisites: x", "Rule clarifications: x", "(requires x)"; not "Related", "Unrelated: ",
+# "Requires x".
 LISTING = re.compile(
-    r"^(?:(?:related(?: [a-z]+){0,2}|see also|compare(?: with)?|prerequisites?): +"
+    r"^(?:(?:(?:associated|linked|related|relevant)(?: [a-z]+){0,2}|see also|compare(?: with)?"
+    r"|prerequisites?|(?:rules? )?clarifications?): +"
     r"|\(requires:? +)(?=\S)",
     re.IGNORECASE,
 )

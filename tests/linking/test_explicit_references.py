@@ -42,6 +42,7 @@ def find(
         ('See rule 7.4.2, "Toll."', [("7.4.2", "bw-book/toll"), ("Toll", "bw-book/toll")]),
         ('As 7.4.2 ("Toll") says.', [("7.4.2", "bw-book/toll"), ("Toll", "bw-book/toll")]),
         ('See rule 7.4.2, "Eel."', [("7.4.2", "bw-book/toll")]),
+        ("Do as in [7.4.2. Toll].", [("7.4.2. Toll", "bw-book/toll")]),
         ("The Sled Rules 4.2 say so.", []),
         ("(see Regulation 7.4.2)", [("Regulation 7.4.2", "bw-book/toll")]),
         ("Related topics: boats, toll, Eel", [("toll", "bw-book/toll")]),

@@ -24,6 +24,8 @@ SCOPE = Scope((), resolve, frozenset())
         ("Related: Locks and Boats, toll and lock", ["Locks and Boats", "toll", "lock"]),
         ("See also: toll | lock \u00b7 eel", ["toll", "lock", "Eel"]),
         ("Prerequisites: ferry, toll", ["toll"]),
+        ("Rule Clarifications: Locks and Boats, toll", ["Locks and Boats", "toll"]),
+        ("Linked rules: eel", ["Eel"]),
         ("(requires lock)", ["lock"]),
         ("Unrelated: toll", []),
         ("A list of tolls: lock", []),
