@@ -36,7 +36,8 @@ SEERS = re.compile(
 SEEING = re.compile(
     r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|pages? \d+|"
     r"for (?:additional|details|example|further|instance|more|yourself)|"
-    r"pp?\. ?\d+|fig(?:ure)?\.? ?\d+|figure|below|above|(?:https?://|www\.)\S+|(?-i:its|their|his|her|each|both))\b",
+    r"pp?\. ?\d+|fig(?:ure)?\.? ?\d+|figure|below"
+    r"|above(?! (?:definition|description|explanation) of)|(?:https?://|www\.)\S+|(?-i:its|their|his|her|each|both))\b",
     re.IGNORECASE,
 )
 # What says where something stands, or what is shown, and is no name. Matches "diagram", "right",
@@ -58,11 +59,11 @@ COUNTED_TABLE = re.compile(
     re.IGNORECASE,
 )
 # What stands outside the document, or is typed to a program, and is no name. Matches "guide.txt",
-# "the file guide.md in docs", "#travel", "`T' command", "verbose option", "project's web site",
-# "an account of it here:"; not "Options", "Command Cards", "version 2.5".
+# "the file guide.md in docs", "#travel", "x: www.quay", "`T' command", "verbose option",
+# "project's web site", "an account of it here:"; not "Options", "Command Cards", "version 2.5".
 OUTSIDE = re.compile(
     r"[\w-]\.(?:txt|md|rst|pdf|html?|docx?|odt|csv|json|png|jpe?g|py)\b|^[#`]\w"
-    r"|\b(?:web ?site|home ?page|wiki|forum|channel)s?\b|\bhere:?\Z"
+    r"|\b(?:web ?site|home ?page|wiki|forum|channel)s?\b|\bhere:?\Z|https?://|\bwww\."
     r"|^[a-z`'\"\u2018\u201c][^ ]*(?: \([a-z]+\))? (?:command|option|key)s?\Z"
 )
 # A name has two letters side by side. Matches "tolls"; not "16", "J", "7.2 B".
@@ -77,12 +78,17 @@ NUMBERED_PLACE = re.compile(
     r"(?:(?:,| and| or| to|, and)(?: \w+)? [A-Z]?\d[\w.-]*(?: ?\([a-z]\))*)*\Z",
     re.IGNORECASE,
 )
+# An address behind a name, which stands in another document. Matches " for more <https://quay",
+# ": www.quay"; not "https://quay".
+ADDRESS = re.compile(r"(?: [a-z]{1,12}){0,4}[ :,;(<\[]{1,3}(?:https?://|www\.)\S")
 # What may stand before the name of an entry. Matches "the rules for the ", "Rules for ",
-# "entry on ", "Appendix on ", "under "; not "rules of".
+# "entry on ", "Appendix on ", "under ", "above definition of "; not "rules of".
 RULES_FOR = re.compile(
     r"(?:the )?(?:full |detailed |special |glossary )?"
     r"(?:[Rr]ules|entry|entries|section|heading|[Aa]ppendix)"
     r" (?:for|on|about|under|called|titled) (?:the )?|under (?:the )?"
+    r"|(?:the )?(?:(?:above|below|earlier|following) )?(?:definition|description|explanation) of "
+    r"(?:the )?"
 )
 # What a title counts as, before it. Matches "Section T. " of "Section T. Tolls", "Part IV: " of
 # "Part IV: Tolls"; not "Section T.", "Section 4.2 Tolls".
@@ -356,6 +362,7 @@ def _read_unknown(
         or "§" in name  # which kb.linking.rule_numbers reads
         or PLACE.match(name)
         or OUTSIDE.search(name)
+        or ADDRESS.match(content, end)
         or (not document and NUMBERED_PLACE.match(name))
     ):
         return None

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kb.model import Entry
 
-# A number before a title, which opens with a capital or a bracket. Matches "[403. " of "[403. Row",
-# "4.2 " of "4.2 Row", '"7: ' of '"7: Row'; not "4.2 row", "40 Rows".
+# A number before a title, which opens with a capital or a bracket. Matches "403. " of "[403. Row",
+# "4.2 " of "4.2 Row", "7: " of "<7: Row"; not "4.2 row", "40 Rows".
 NUMBERED = re.compile(
     r"(?:(?<![\w.,:$/-])(?=\d{3}|\d+\.\d)|(?<=[\[<(\"\u201c]))"
     r"(?P<number>\d{1,4}(?:\.\d{1,3}){0,5}[a-z]?)[.:]? ?(?=[A-Z\[])"

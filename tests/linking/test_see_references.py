@@ -116,6 +116,8 @@ def read(content: str) -> list[tuple[str, str]]:
         ("(see rules for the Mission Phase below)", [("Mission Phase", "Mission Phase")]),
         ("See the entry for damage.", [("damage", "damage")]),
         ("(see under Balancing Act)", [("Balancing Act", "Balancing Act")]),
+        ("(see above definition of \u201cdamage\u201d)", [("damage", "damage")]),
+        ("(see the explanation of damage)", [("damage", "damage")]),
         ("(See Section T. Mission Phase)", [("Mission Phase", "Mission Phase")]),
         ("(see damage listing for more)", [("damage", "damage")]),
         (
@@ -206,6 +208,8 @@ def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
         "See the first illustration in Diagram 3.",
         "See https://rules.example/errata for more.",
         "See www.rules.example/errata",
+        "Please see the Fines in the Rules for Clubs for more information <https://rules.example>.",
+        "See the List of Locks: www.rules.example/locks",
         "See Law 12.3.",
         "(see paragraphs C26.6 and C26.7)",
         "(See Article 3.1(c)), or see Rules 3.1 (a) and 3.2(b).",

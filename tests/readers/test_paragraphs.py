@@ -232,6 +232,16 @@ def test_a_paragraph_goes_on_over_the_end_of_a_page() -> None:
     assert join(*lines) == ["A frog that sits upon a lily pad may leap to any other lily pad.", "1"]
 
 
+@pytest.mark.parametrize(("dash", "begun"), [(" - ", True), (": ", True), (" leaps ", False)])
+def test_an_indented_term_begins_a_page(dash: str, *, begun: bool) -> None:
+    """Does a bold term before its definition begin a paragraph at the head of the next page?"""
+    first = make_line(1, "A frog that sits upon a lily pad may leap to any other lily pad.")
+    said = f"Toad{dash}a frog that does not leap."
+    term = make_line(1, said, page=2, gap=99.0, left=first.left + 40, bold=len("Toad"))
+    first = replace(first, right=first.column[1])
+    assert join(first, term) == ([first.text, said] if begun else [f"{first.text} {said}"])
+
+
 def test_white_space_begins_a_paragraph() -> None:
     """Does a line with more space above it than usual begin a paragraph, and no other one?"""
     said = (

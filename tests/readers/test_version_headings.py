@@ -20,6 +20,8 @@ def numbers(page: str) -> list[tuple[str | None, str]]:
         "## 1.2.0 (2031-05-02)\n\nNew oars.\n\n## 1.1.0 - 3 June 2030\n\nTolls.\n",
         "## 1.2.0\n\nNew oars.\n\n## 1.1.1\n\nTolls.\n\n## 1.0.0\n\nLocks.\n",
         "## [1.1.0] - 2030-05-02\n\nOars.\n\n## [1.2.0] - 2031-05-02\n\nOars.\n",
+        "## Summary of Changes 3 June 2031\n\n**1.1 Tolls:** Say what to pay.\n\n**1.2 Oars:** New.\n",
+        "## Changes since version 1.0\n\n**1.1 Tolls:** Say what to pay.\n\n**1.2 Oars:** New.\n",
         "## V1.1.0 (May 2030)\n\nOars.\n\n## V1.2.0 (June 2031)\n\nOars.\n",
     ],
 )

@@ -12,6 +12,7 @@
     heading_classes        boxes that look as headings do
     footnotes              its notes behind what cites them
     blocks, block_roles    tokens -> blocks, and what each of them is
+    author_lines           headings that only name authors
     summaries              the lines above folded boxes are headings
     count_badges           counts above headings are their numbers
     section_heads          headings before what their sections show above them

@@ -13,6 +13,7 @@ from kb import text
 from kb.model import Exclusion
 from kb.readers import title_patterns
 from kb.readers.html_pages import (
+    author_lines,
     block_titles,
     bold_titles,
     captions,
@@ -55,7 +56,7 @@ MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a pag
 
 def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
-    found = heading_forms.drop_long_headings(found)
+    found = author_lines.drop_authors(heading_forms.drop_long_headings(found))
     found = count_badges.join_badges(summaries.head_summaries(found))
     found = parted_titles.join_parted(section_heads.put_headings_first(found))
     found = questions.join_marks(heading_forms.join_forms(found))

@@ -14,13 +14,19 @@ from dataclasses import replace
 from kb.readers import numbering
 from kb.readers.html_pages.blocks import Block
 
+MONTH = "(?-i:[A-Z][a-z]{2,8})"
 # The title of a history of versions. Matches "Changelog", "9. Version History", "Release notes:",
-# "Appendix A: Changelog 2030 to 2031"; not "Changes of the Guard", "History".
+# "Appendix A: Changelog 2030 to 2031", "Summary of Changes 3 June 2031", "Changes since v2.1"; not
+# "Changes of the Guard", "History".
 HISTORY = re.compile(
     r"^(?:(?:(?:appendix|annex) )?[\w.]{1,8}[.:)] )?(?:(?:full|rules?|rulebook) )?"
     r"(?:change ?-?log|(?:version|revision|release|change|edition|update|document) (?:history|log)"
-    r"|(?:release|version|update|patch) notes|history of (?:changes|versions|revisions))"
-    r"(?: \(?v?\d[\w.]{0,9}(?:(?: to |[-–])[\w.]{1,9})?\)?)?\W*$",
+    r"|(?:release|version|update|patch) notes|history of (?:changes|versions|revisions)"
+    r"|(?:list|summary) of (?:recent )?(?:changes|revisions|updates)"
+    r"|(?:recent )?changes (?:from|in|since) (?:the )?(?:last |previous )?"
+    r"(?:version|release|edition|v?\d[\d.]*))"
+    r"(?: \(?v?\d[\w.]{0,9}(?:(?: to |[-–])[\w.]{1,9})?\)?|[ ,:(]{1,3}"
+    rf"(?:\d{{1,2}}\.? )?{MONTH}(?: \d{{1,2}})?,? \d{{4}}\)?)?\W*$",
     re.IGNORECASE,
 )
 # The date of a version behind its number. Matches "2031-May-2", "(2031-05-02)", "- 3 June 2031",

@@ -57,6 +57,8 @@ NAME = re.compile(r"[^\W\d_]{2}")
 # What begins as no title does. Matches "name", "(3 coins)", "(green)", "a boat"; not "Name", "3
 # coins", "a) Tolls", "eBoats".
 SMALL = re.compile(r"^(?:\(?[a-z]{2,}(?![\w)])|\([a-z]{2,}\)|[a-z](?= [a-z]|\Z)|\(\d)")
+# What stands between a bold term and its definition. Matches " - ", ": ", "\u2013 "; not "-", " a".
+DEFINES = re.compile(r" ?[:\u2013\u2014-] ")
 # A line of contents. Matches "Frogs ....... 12", "Frogs . . . 12"; not "Pay 12".
 LEADER = re.compile(r"(?:\.{3,}|(?:\. ){3,}|\u2026+|_{3,})\s*(?:\d{1,4}|[ivxl]{1,6})\Z")
 # A line that is the number of a page, above its titles. Matches "PAGE 12", "p. 3"; not "Page 3 of".
@@ -253,7 +255,8 @@ def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
     titled = 0 < line.bold < len(line.text) and bool(cited)
     if last.page != line.page or last.column != line.column or line.gap < -1:
         full = last.right > last.column[0] + FULL * width  # hardly the last line of a paragraph
-        begun = titled and line.left <= line.column[0] + SAME
+        defines = DEFINES.match(line.text, line.bold)
+        begun = titled and (line.left <= line.column[0] + SAME or defines)
         return bool(marked or (ended and not full) or begun)
     short = last.right < last.column[0] + SHORT * width
     apart = line.gap > looks.gap + SPACE
