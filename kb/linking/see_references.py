@@ -31,6 +31,9 @@ SEERS = re.compile(
     r"|(?:can|may|must|will) (?:\w+ )?and|(?:hear|look|wait) and) $",
     re.IGNORECASE,
 )
+# A name and the page on which it stands. Matches "Missions on page 40", "the Fines Table (p. 3)";
+# not "boats on page 40", "Boats on the page".
+NAME_ON_PAGE = re.compile(r"(?:the )?[A-Z][^.;:()]{1,60}? (?:on |at |\()(?:pages? |pp?\. ?)\d")
 # Words after "see" where it does not refer to an entry. Matches "if it", "yourself",
 # "www.quay.example/eels", "for details"; not "iffy".
 SEEING = re.compile(
@@ -101,7 +104,8 @@ ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
 # Where a name in a document may end as well. Matches " on ", " section", " subsection of",
 # " in the", " listing", " 7", " §2", " | x"; not " rulers", " inlets".
 ENDING_INSIDE = re.compile(
-    r"\s+(?:(?:on|in|(?:sub)?sections?|rules?|listings?|headings?)\b|(?=\d|\(?§|[|\u2022\u00b7] ))"
+    r"\s+(?:(?:on|in|(?:sub)?sections?|chapters?|rules?|listings?|headings?)\b"
+    r"|(?=\d|\(?§|[|\u2022\u00b7] ))"
 )
 # A word for a rule before its number, which is no name of its own. Matches "Section 2.6", "rule 3";
 # not "Section", "Rules of Play".
@@ -147,7 +151,7 @@ NAMING = (": ", " ")  # stands between a number and a name that is not known
 ALONE = re.compile(r"(?:and|or|for|entry)\b")
 # The word after a name that makes it a reference without "see". Matches " entry" of "the turn
 # entry", '" section'; not "sections".
-NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:entry|section)\b")
+NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:chapter|entry|section)\b")
 # What says that the name before it is an entry. Matches " (q.v.)", ", q.v."; not "qv".
 WHICH_SEE = re.compile(r"[\"\u201d]?(?: \(|, )q\. ?v\.")
 # What precedes that name. Matches "the ", 'the "'; not "this ".
@@ -204,7 +208,8 @@ def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
     for cue in CUE.finditer(content):
         before = content[max(0, cue.start() - 24) : cue.start()]
         capital = cue.group()[0] == "S" and not before[-2:].strip().isalpha()
-        announced = capital or (CUE_BEFORE.search(before) and not SEERS.search(before))
+        opened = CUE_BEFORE.search(before) and not SEERS.search(before)
+        announced = capital or opened or NAME_ON_PAGE.match(content, cue.end())
         sends = announced and not SEEING.match(content, cue.end())
         if sends and (not found or cue.start() >= found[-1].end):
             found += _read_list(content, cue.end(), scope)

@@ -65,7 +65,10 @@ def test_hidden_words_are_not_counted() -> None:
     [
         ("<a href='#sea'>x</a>", ["sea"]),
         ("<a href='page.html#a%20b'>x</a>", ["a b"]),
+        ("<a href='./page.html#sea'>x</a>", ["sea"]),
+        ("<a href='page#sea'>x</a>", ["sea"]),
         ("<a href='other.html#sea'>x</a>", []),
+        ("<a href='../page.html#sea'>x</a>", []),
         ("<a href='http://x.example/'>x</a>", []),
     ],
 )

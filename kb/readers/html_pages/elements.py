@@ -45,6 +45,8 @@ ROUTED = re.compile(r"^(?![a-z]+:)(?P<page>[^?#]*)\?id=(?P<name>[^\W\d][^&?#=]*)
 SAVED = re.compile(
     r"<!-- saved from\s+url=\(\d+\)(?P<address>https?://[^\s#]+)(?:#\S*)? -->", re.IGNORECASE
 )
+# How the name of a file with a page ends. Matches ".md", ".html"; not ".txt".
+PAGE_FILE = re.compile(r"\.(?:md|markdown|html?)\Z", re.IGNORECASE)
 # The address that a page calls its own. Matches '<link rel="canonical" href="https://x.y/z"'; not
 # '<link rel="next" href="https://x.y/z"'.
 CANONICAL = re.compile(
@@ -123,7 +125,7 @@ class Page:
     def target_of(self, element: Element) -> str:
         """Give the anchor on this page that a link leads to, or "" for any other element."""
         address, name = _part_address(element)
-        own = address in ("", self.file, self.address)
+        own = address in ("", self.address) or _name_page(address) == _name_page(self.file)
         return unquote(name) if element.name == "a" and own else ""
 
     def address_of(self, element: Element) -> str:
@@ -156,6 +158,11 @@ def _part_address(element: Element) -> tuple[str, str]:
         return routed["page"], routed["name"]
     page, _, name = address.partition("#")
     return page, name
+
+
+def _name_page(address: str) -> str:
+    """Give the address of a page as its site may shorten it: "glossary" for "./glossary.md"."""
+    return PAGE_FILE.sub("", address.removeprefix("./"))
 
 
 def find_address(content: str) -> str:
