@@ -56,9 +56,9 @@ CARD_HEADWORD = re.compile(r"^\S.{0,90}\[link to card\]\s*$", re.MULTILINE)
 NUMBERED_HEADING = re.compile(r"^\S.{0,70} \(\d+(?:\.\d+)*\)[ \t]*$", re.MULTILINE)
 # A ruling. Matches "Boat - It floats.", "* boat - It floats"; not "a-b".
 RULING = re.compile(r"^(?:\* ?)?[^\s-].{0,70}? - \S.{8,}$", re.MULTILINE)
-# A numbered rule. Matches "100.1a A", "7.4.2. B", "2-3-1. C"; not "2.5.".
+# A numbered rule. Matches "100.1a A", "7.4.2. B", "2-3-1. C", "__2.1. D"; not "2.5.".
 RULE = re.compile(
-    r"^[ \t]*(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}\.?|\d{1,2}(?:-\d{1,2})+\.)[ \t]+\S"
+    r"^[ \t_>~+|*.]*(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}\.?|\d{1,2}(?:-\d{1,2})+\.)[ \t]+\S"
     r"|^[ \t]*\d{1,4}\.[ \t]+[A-Z].{0,60}[^.:,;]$",
     re.MULTILINE,
 )

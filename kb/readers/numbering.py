@@ -145,7 +145,18 @@ class Number:
         if self.parent == other.parts:
             return self.parts[-1] in FIRST_PARTS
         beside = depth <= len(other.parts) and self.parent == other.parts[: depth - 1]
-        return beside and rank(self.parts[-1]) == rank(other.parts[depth - 1]) + 1
+        return beside and _comes_next(self.parts[-1], other.parts[depth - 1])
+
+
+def _comes_next(part: str, before: str) -> bool:
+    """Tell whether a part comes next after another: "4" after "3", "ii" and "j" after "i"."""
+    if rank(part) == rank(before) + 1:
+        return True
+    return (
+        max(len(part), len(before)) > 1  # a letter alone is that letter
+        and set((part + before).lower()) <= set(ROMAN_VALUES)
+        and rank_numeral(part) == rank_numeral(before) + 1
+    )
 
 
 def are_listed(numbers: Sequence[Number]) -> bool:

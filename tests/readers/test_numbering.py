@@ -64,6 +64,11 @@ def test_single_numbers(content: str, single: bool, bare: bool, rest: str | None
         ("1.1 x", "1.3 x", False),
         ("1.2 x", "1.1 x", False),
         ("100.1a x", "100.1b x", True),
+        ("1.2d-i. x", "1.2d-ii. x", True),
+        ("1.2d-iv. x", "1.2d-v. x", True),
+        ("1.2d-v. x", "1.2d-vi. x", True),
+        ("1.2d-i. x", "1.2d-iii. x", False),
+        ("1.2.h x", "1.2.i x", True),
     ],
 )
 def test_the_next_number(before: str, after: str, follows: bool) -> None:

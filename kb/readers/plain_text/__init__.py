@@ -1,6 +1,7 @@
 """Readers for numbered rules in plain text.
 
     wrapped_lines   how the text was wrapped
+    depth_marks     marks of depth before numbers
     running_heads   heads and numbers of pages, left from a PDF
     contents        the table of contents
     lettered_chapters  rules with a letter and one count

@@ -17,6 +17,7 @@ from kb.readers.numbering import Number
 from kb.readers.outline import BULLET, EXAMPLE, Outline, read_list_marker
 from kb.readers.plain_text import (
     contents,
+    depth_marks,
     plain_glossary,
     plain_headings,
     rule_lines,
@@ -54,7 +55,7 @@ class SectionStart:
 def read(source: Source) -> Reading:
     """Read a plain text."""
     outline = Outline(source.document.pinned)
-    every = source_lines.read_source_lines(source, outline)
+    every = depth_marks.cut_marks(source_lines.read_source_lines(source, outline))
     furniture = dict.fromkeys(running_heads.find_heads(every), "running head")
     furniture |= dict.fromkeys(running_heads.find_folios(every), "page number")
     inner = [index for index in range(len(every)) if index not in furniture]
@@ -156,6 +157,7 @@ def _plan_numbers(
     wrapped: bool,
 ) -> dict[int, SectionStart]:
     deeper = rule_lines.counts_by_hundreds(numbers)
+    hundreds = rule_lines.find_hundreds(numbers)
     chapters = {number.written for number in numbers.values() if len(number.parts) == 1}
     starts: dict[int, SectionStart] = {}
     own = numbers.get(glossary.first - 1) if glossary else None
@@ -168,6 +170,8 @@ def _plan_numbers(
         if inside and own is None:
             continue
         level = len(number.parts) + (1 if deeper and len(number.parts[0]) > 2 else 0)
+        if number.written not in hundreds and f"{number.parts[0][:-2]}00" in hundreds:
+            level += 1
         if number.parts[1:] == ("0",) and number.parts[0] not in chapters:
             level -= 1  # 5.0 stands above 5.1
         following = (

@@ -28,6 +28,7 @@ MIN_BRACKETS = 6  # lines with a number in brackets from which they may be rules
 MIN_CAPITALS = 5  # rules with titles in capitals from which such a title tells a rule
 AHEAD = 6  # numbers after one that show whether it is a rule or only cited
 MIN_NUMBERS = 2  # numbers with several parts from which a text is one of numbered rules
+MIN_HUNDREDS = 3  # chapters 100, 200, 300 that hold sections
 WRAPPED = 50  # a line this long or longer may have been wrapped
 
 
@@ -133,6 +134,21 @@ def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
     singles = [number.written for number in numbers.values() if len(number.parts) == 1]
     singles = [written for written in singles if written.isdecimal()]
     return any(_heads_hundreds(before, after) for before, after in itertools.pairwise(singles))
+
+
+def find_hundreds(numbers: dict[int, Number]) -> set[str]:
+    """Find the chapters 100, 200, 300 that hold the sections 101, 201, 301 right below them."""
+    singles = [
+        (index, int(number.written))
+        for index, number in numbers.items()
+        if len(number.parts) == 1 and numbering.HUNDREDS.match(number.written)
+    ]
+    heads = {
+        str(count)
+        for (index, count), (below, after) in itertools.pairwise(singles)
+        if count % 100 == 0 and (below, after) == (index + 1, count + 1)
+    }
+    return heads if len(heads) >= MIN_HUNDREDS else set()
 
 
 def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
