@@ -19,6 +19,13 @@ from kb.model import Paragraph, Problem, Reading, Section, Source
 from kb.readers import foreign_markup, layouts, numbering
 
 # Markup that a reader should have taken for what it means. Each is far from what rules say.
+# The elements of HTML that stand in texts; other words in angle brackets are for what players read.
+ELEMENTS = (
+    "a|abbr|article|aside|b|big|blockquote|body|br|button|caption|center|cite|code|col|dd|del"
+    "|details|div|dl|dt|em|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe"
+    "|img|input|ins|kbd|li|link|main|mark|meta|nav|ol|p|pre|q|s|samp|script|section|small|span"
+    "|strike|strong|style|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video|wbr"
+)
 LEFTOVER = {
     # Matches "[[eel]]", "{{Cost|3}}", "'''eel", "== Sea =="; not "[eel]", "a = b",
     # "[[Eels swim.]]".
@@ -32,8 +39,11 @@ LEFTOVER = {
         r"\](?!\(\d+(?:\.\w+)*\))\([^()\s]+\)|(?<!\w)\*\*(?=\w)"
         r"|^#{1,6} (?=[*_\[`\d\"“]|\w[\w'’.-])|\s#{2,6} \S|^```|%% [^%\n]+ %%"
     ),
-    # Matches "</p>", "<br>", "&nbsp;"; not "<Fed>", "R&D".
-    "of HTML": re.compile(r"</?[a-z][a-z0-9]{0,10}(?: [^<>]*)?/?>|&(?:[a-z]{2,6}|#\d{2,5});"),
+    # Matches "</p>", "<br>", "<eel id=1>", "&nbsp;"; not "<Fed>", "<cost>", "<lock name>", "R&D".
+    "of HTML": re.compile(
+        rf"</[a-z][a-z0-9]{{0,10}}>|<(?:{ELEMENTS})(?: [^<>]*)?>|<[a-z][\w:-]{{0,20}}(?: [^<>]*)?/>"
+        r"|<[a-z][\w:-]{0,20} [^<>]*=[^<>]*>|&(?:[a-z]{2,6}|#\d{2,5});"
+    ),
     # Matches "{% if x %}", "{{ x }}", "{{< x >}}", "@@rule:x@@", "${name}"; not "50 %", "{{x}}".
     "of a template": re.compile(r"\{%.*?%\}|\{\{[ <%][^{}\n]+ \}\}|@@\w[\w:]*@@|\$\{\w+\}"),
 }

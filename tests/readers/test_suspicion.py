@@ -36,6 +36,8 @@ ROW = "Row on to the lock. "
         ("# x 2 eels\n\n# = eels\n\n# Sea [Eel](1109) [Row](2.1a)", "numbered-text", []),
         ("Row.\n\n%% a note %%\n\n" * 3 + "At 50 %% of tolls", "markdown", ["3 marks of Markdown"]),
         ("<p>Row</p> <Fed>\n\na&nbsp;b", "numbered-text", ["3 marks of HTML"]),
+        ("Pay <cost> for <lock name>.", "numbered-text", []),
+        ('<lock id="1">Row</lock><br/>', "numbered-text", ["3 marks of HTML"]),
         ("@@rule:x@@ a {% if %} b {% end %}", "numbered-text", ["3 marks of a template"]),
         ("Pay {{ toll }} and {{ fee }}, row {{ ap }}", "markdown", ["3 marks of a template"]),
         ("<Fed> rows. R&D. 2 ** 3. [eel] a = b. #7", "numbered-text", []),
