@@ -1,5 +1,6 @@
 """Which parts of a page are not game text, and under which names they are excluded."""
 
+import making
 import pytest
 
 from kb.readers import html_tokens
@@ -82,3 +83,33 @@ def test_most_of_a_page_is_kept() -> None:
 def test_links_back(content: str, linked: bool, leads: bool) -> None:
     """Is a link back to the top told from a rule?"""
     assert navigation.leads_back(content, linked=linked) is leads
+
+
+STEPS = (
+    "1. [Paying tolls](#paying-tolls);\n2. [Oars](#oars);\n3. [Locks](#locks);\n4. [Eels](#eels)."
+)
+BELOW = "".join(
+    f"## {name}\n\nPay, then row on to it.\n\n"
+    for name in ("Paying tolls", "Oars", "Locks", "Eels")
+)
+
+
+@pytest.mark.parametrize(
+    ("before", "kept"),
+    [
+        ("The upkeep of a boat consists of:\n\n", True),
+        ("1. The upkeep of a boat consists of:\n\n", True),
+        ("This page covers these topics:\n\n", False),
+        ("Contents:\n\n", False),
+        ("A boat has an upkeep.\n\n", False),
+    ],
+)
+def test_steps_with_links(before: str, *, kept: bool) -> None:
+    """Are steps that a sentence announces text of their rule, although each is a link to another?"""
+    steps = STEPS.replace("\n", "\n    ") if before.startswith("1.") else STEPS
+    inner = "    " if before.startswith("1.") else ""
+    reading = making.read(f"## Upkeep\n\n{before}{inner}{steps}\n\n{BELOW}", "markdown")
+    assert reading.problems == ()
+    said = [paragraph.text for paragraph in reading.sections[0].paragraphs]
+    assert any("Oars" in one for one in said) is kept
+    assert making.titles(reading) == ["Upkeep", "Paying tolls", "Oars", "Locks", "Eels"]

@@ -175,7 +175,9 @@ def _find_contents(found: list[Block]) -> set[int]:
         if aim > index and aim >= (run[-1][1] if run else 0):
             run.append((index, aim))
         elif block.role != "excluded" or index == len(found):
-            if len(run) >= navigation.MIN_CONTENTS_LINKS and run[0][1] > run[-1][0]:
+            before = found[run[0][0] - 1].text if run and run[0][0] else ""
+            long = len(run) >= navigation.MIN_CONTENTS_LINKS and not navigation.announces(before)
+            if long and run[0][1] > run[-1][0]:
                 lines.update(line for line, _ in run)
             run = []
     return lines

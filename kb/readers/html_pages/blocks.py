@@ -73,6 +73,8 @@ def read_blocks(page: Page) -> list[Block]:
         node = page.nodes[index]
         if isinstance(node, Element):
             name = navigation.name_exclusion(node, page, reader.title)
+            if name == navigation.LISTED and navigation.announces(reader.give_before()):
+                name = ""  # the steps of a rule, each with a link to it
             if name and not (name == navigation.STRUCK_OUT and reader.heading):
                 reader.exclude(node, name)
                 index = node.end + 1
@@ -156,6 +158,11 @@ class _BlockReader:
         self.outward: list[tuple[str, str]] = []
         self.broken = False  # the last node was a line break
         self.size = 0  # of its largest letters
+
+    def give_before(self) -> str:
+        """Give the words before what comes next: of the open block, or of the last one."""
+        last = next((one.text for one in reversed(self.blocks) if one.role != "excluded"), "")
+        return "".join(self.pieces).strip() or last
 
     @property
     def in_row(self) -> bool:

@@ -28,6 +28,7 @@ NOT_SHOWN = {
     "wiki-category": "category",
     "wiki-control": "wiki control",
 }
+LISTED = "table of contents"
 STRUCK_OUT = "struck out"  # words that no longer count
 MARKED = "note mark"  # the number of a note
 NOTE_MARK = "note-mark"  # an element around it, made by kb.readers.html_pages.footnotes
@@ -64,6 +65,13 @@ SURROUNDINGS = {
 # The heading of a table of contents. Matches "Table of Contents:"; not "Contents of the box".
 CONTENTS = re.compile(
     r"^(?:table of contents?|contents?|on this page|quick links|navigation|jump to)\W*$",
+    re.IGNORECASE,
+)
+# A sentence that announces what belongs to a rule. Matches "The upkeep consists of:", "Do these in
+# order:"; not "Contents:", "This page covers these topics:", "A turn".
+ANNOUNCING = re.compile(
+    r"^(?!.*\b(?:book|chapters|contents|covers?|document|guide|index|jump|links|manual|page|rulebook"
+    r"|rules|sections|see|site|topics)\b)(?:\S+ +){2,40}\S+:\Z",
     re.IGNORECASE,
 )
 # A link back to the top. Matches "[top]", "^ Back to top", "return to the contents"; not "top of
@@ -109,7 +117,7 @@ def name_exclusion(element: Element, page: Page, heading: str) -> str:
         and element.linked
         and _lists_sections(element, page, heading)
     ):
-        return "table of contents"
+        return LISTED
     return ""
 
 
@@ -130,6 +138,11 @@ def _name_surroundings(element: Element) -> str:
     trail = labels & BREADCRUMBS and element.linked * 2 >= element.words
     menu = labels & MENU_LABELS and element.linked * 10 >= element.words * 9
     return "navigation" if trail or menu else ""
+
+
+def announces(before: str) -> bool:
+    """Tell whether the words before a list of links say that it belongs to their rule."""
+    return bool(ANNOUNCING.match(before))
 
 
 def leads_back(content: str, *, linked: bool) -> bool:
