@@ -149,6 +149,22 @@ def _plan(
     return {index: _with_kind(start, source) for index, start in starts.items()}
 
 
+def _find_levels(numbers: dict[int, Number]) -> dict[int, int]:
+    """Find how deep each number stands: by its parts, and below the chapters that hold it."""
+    deeper = rule_lines.counts_by_hundreds(numbers)
+    hundreds = rule_lines.find_hundreds(numbers)
+    chapters = {number.written for number in numbers.values() if len(number.parts) == 1}
+    levels: dict[int, int] = {}
+    for index, number in numbers.items():
+        level = len(number.parts) + (1 if deeper and len(number.parts[0]) > 2 else 0)
+        if number.written not in hundreds and f"{number.parts[0][:-2]}00" in hundreds:
+            level += 1
+        if number.parts[1:] == ("0",) and number.parts[0] not in chapters:
+            level -= 1  # 5.0 stands above 5.1
+        levels[index] = level
+    return levels
+
+
 def _plan_numbers(
     lines: list[SourceLine],
     numbers: dict[int, Number],
@@ -156,9 +172,7 @@ def _plan_numbers(
     *,
     wrapped: bool,
 ) -> dict[int, SectionStart]:
-    deeper = rule_lines.counts_by_hundreds(numbers)
-    hundreds = rule_lines.find_hundreds(numbers)
-    chapters = {number.written for number in numbers.values() if len(number.parts) == 1}
+    levels = _find_levels(numbers)
     starts: dict[int, SectionStart] = {}
     own = numbers.get(glossary.first - 1) if glossary else None
     width = wrapped_lines.measure_width(lines) if wrapped else 0
@@ -169,11 +183,7 @@ def _plan_numbers(
         inside = glossary is not None and glossary.holds(index)
         if inside and own is None:
             continue
-        level = len(number.parts) + (1 if deeper and len(number.parts[0]) > 2 else 0)
-        if number.written not in hundreds and f"{number.parts[0][:-2]}00" in hundreds:
-            level += 1
-        if number.parts[1:] == ("0",) and number.parts[0] not in chapters:
-            level -= 1  # 5.0 stands above 5.1
+        level = levels[index]
         following = (
             lines[index + 1] if index + 1 < len(lines) and index + 1 not in numbers else None
         )
