@@ -94,3 +94,14 @@ def test_examples_beside_rules() -> None:
 def test_headings_of_their_own(content: str) -> None:
     """Is a chapter of examples a heading, and one with a number or a name of its own?"""
     assert any("Example" in title for title in read_titles(content))
+
+
+def test_letters_of_an_index() -> None:
+    """Are the letters of an index parts of it, and those of a glossary headings above its words?"""
+    lines = "".join(f"### {letter}\n\n- {letter}oat, see Tolls\n\n" for letter in "ABCDE")
+    assert read_titles(f"## Tolls\n\nPay.\n\n## Rules Index\n\n{lines}## Locks\n\nWait.\n") == [
+        "Tolls", "Rules Index", "Locks"
+    ]  # fmt: skip
+    words = "".join(f"### {letter}\n\n#### {letter}oat\n\nIt floats.\n\n" for letter in "ABCDE")
+    assert "Coat" in read_titles(f"## Glossary\n\n{words}")
+    assert "C" in read_titles(f"## Points\n\n{lines}")

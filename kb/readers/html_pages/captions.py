@@ -1,16 +1,16 @@
 """Takes headings that only name a picture or announce an example for captions of the text above.
 
-"Figure 3: Locks" between 1.2 and 1.3, "Examples", "Example No. 2". In: the blocks of a page. Out:
-the same, where such a heading is a sub-heading of the text above it, so that rules behind the
-picture do not stand below it, and an example belongs to its rule. A table or a text below makes the
-name of a picture the heading of these.
+"Figure 3: Locks" between 1.2 and 1.3, "Examples", "Example No. 2", the letters of an index. In: the
+blocks of a page. Out: the same, where such a heading is a sub-heading of the text above it, so that
+rules behind the picture do not stand below it, and an example belongs to its rule. A table or a
+text below makes the name of a picture the heading of these.
 """
 
 import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from kb.readers import numbering
+from kb.readers import numbering, title_patterns
 from kb.readers.html_pages.blocks import Block
 
 # The count of a picture, alone or before its name. Matches "Figure 3", "Fig. 1.2: Locks", "Map B -
@@ -25,15 +25,18 @@ CAPTION = re.compile(
 EXAMPLE = re.compile(
     r"^examples?(?: (?:(?:no\.?|number|#) ?)?\d{1,3}|(?-i: [A-Z]))?\s*[.:]?$", re.IGNORECASE
 )
+# The title of an index. Matches "Index", "Keyword Index:"; not "Index cards".
+INDEX = re.compile(r"\bindex\W*$", re.IGNORECASE)
+MIN_LETTERS = 5  # with lines of an index below them
 MIN_EXAMPLES = 2  # of one page, that stand beside the headings of rules
 
 
 def mark_captions(found: list[Block]) -> list[Block]:
-    """Take headings that name a picture without a text, or an example of what is above."""
-    examples = _find_examples(found)
+    """Take headings that name a picture without a text, an example, or a letter of an index."""
+    within = _find_examples(found) | _find_letters(found)
     return [
         replace(block, role="subheading", level=0)
-        if place in examples or (_names_picture(block) and _is_bare(block, found[place + 1 :]))
+        if place in within or (_names_picture(block) and _is_bare(block, found[place + 1 :]))
         else block
         for place, block in enumerate(found)
     ]
@@ -61,6 +64,24 @@ def _find_examples(found: list[Block]) -> set[int]:
     }
     several = len(examples) >= MIN_EXAMPLES
     return {place for place, deeper in examples.items() if deeper or several}
+
+
+def _find_letters(found: list[Block]) -> set[int]:
+    """Find the headings of letters in an index, each with lines of it below."""
+    letters: set[int] = set()
+    run: list[int] = []
+    around = 0  # the level of the heading of the index; 0 outside any
+    for place, block in enumerate([*found, Block("heading", level=1)]):
+        if block.role != "heading":
+            continue
+        if around and block.level > around:
+            below = next((one.role for one in found[place + 1 :] if one.role != "excluded"), "")
+            if title_patterns.LETTER.match(block.text) and below not in ("heading", ""):
+                run.append(place)
+            continue
+        letters.update(run if len(run) >= MIN_LETTERS else ())
+        run, around = [], block.level if INDEX.search(block.text) else 0
+    return letters
 
 
 def _is_bare(heading: Block, behind: Iterable[Block]) -> bool:
