@@ -7,7 +7,7 @@ import pytest
 from reportlab.lib.pagesizes import A5
 from reportlab.pdfgen.canvas import Canvas
 
-from kb.readers.pdf import extraction
+from kb.readers.pdf import extraction, turned_text
 
 LINES = [
     "long the canal a boat may row three locks in a turn,",
@@ -44,7 +44,7 @@ def test_lines_beside_an_initial() -> None:
         ((52.0, 57.0, 8.0, 32.0), (40.0, 57.0, 0.0, 32.0)),  # hardly lower
     ],
 )
-def test_letters_behind_an_initial(letter: extraction.Box, box: extraction.Box) -> None:
+def test_letters_behind_an_initial(letter: turned_text.Box, box: turned_text.Box) -> None:
     """Is a word as high as the letters behind its initial, if that reaches below their line?"""
     assert extraction._join_boxes((40.0, 52.0, 0.0, 32.0), letter, "O", "n") == box
 
