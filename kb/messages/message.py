@@ -72,6 +72,7 @@ def make_message(
     results: Results,
     root: str = "",
     named: NamedCards | None = None,
+    *,
     day: str = "",
     chosen: Mapping[str, str] = MappingProxyType({}),
 ) -> Message:

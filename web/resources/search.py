@@ -92,7 +92,8 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
     named = None if point else search.name_cards(base, found, game)
     day = point.written if point else ""
     chosen = {"game": game, "document": document}
-    message = messages.make_message(base, found, urls.give_root(), named, day, chosen)
+    root = urls.give_root()
+    message = messages.make_message(base, found, root, named, day=day, chosen=chosen)
     return {
         "query": shown,
         "document": text.shorten(document) or None,
