@@ -137,7 +137,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (answers, "DECIDES NEAREST RULING"),
     (missing, "WORDS"),
     (quoting, "LENGTH ASIDES EXAMPLE EXAMPLES CLAUSE LEANING LOOK"),
-    (passages, "LOW LISTED LENGTH OPENS GOES_ON"),
+    (passages, "LOW LISTED LENGTH OPENS ENDED"),
     (finding, "FEWEST_TERMS"),
     (search, "LIMIT"),
     (understanding, "SMALL_BEGINNING"),

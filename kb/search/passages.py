@@ -21,9 +21,9 @@ LENGTH = 320  # characters wanted; a single longer sentence stays whole
 # What opens the list that stands below it. Matches "A boat carries:", "in one of the following
 # ways."; not "The following day, it sinks."
 OPENS = re.compile(r":$|\bfollowing(?: \w+){1,2}\.$")
-# How an item ends whose sentence goes on in the next one. Matches "two oars;", "a lamp, and"; not
-# "a net."
-GOES_ON = re.compile(r"[;,]$|\b(?:and|or)$")
+# How an item ends whose sentence does not go on in the next one. Matches "a net.", "(a net.)",
+# "its crew:"; not "two oars;", "a lamp, and", "a net".
+ENDED = re.compile(r"[.!?:][\"'\u2019\u201d)\]]*$")
 
 
 def make_snippet(
@@ -94,7 +94,7 @@ def list_rest(entry: Entry, number: int) -> tuple[str, ...]:
 
 def goes_on(words: str) -> bool:
     """Tell whether the sentence of an item goes on in the next one."""
-    return GOES_ON.search(words) is not None
+    return ENDED.search(words) is None
 
 
 def opens_list(words: str) -> bool:

@@ -167,6 +167,9 @@ def test_one_of_several_conditions_comes_with_the_others() -> None:
     assert passages.list_rest(entry, 2) == ("a lamp, and", "a crew.")
     assert passages.list_rest(entry, 3) == ("a crew.",)
     assert passages.list_rest(entry, 4) == ()
+    bare = make_conditions("two oars", "a lamp (lit.)", "a crew")
+    assert passages.list_rest(bare, 2) == ("a lamp (lit.)",)
+    assert passages.find_lead(bare, 4) == opening
 
 
 def test_items_that_are_sentences_of_their_own_come_alone() -> None:

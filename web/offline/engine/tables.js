@@ -327,7 +327,7 @@ export const passages = {
   LISTED: ["bullet", "numbered"],
   LENGTH: 320,
   OPENS: pattern(":(?=\\n?$)|(?<![\\p{L}\\p{N}_])following(?: [\\p{L}\\p{N}_]+){1,2}\\.(?=\\n?$)"),
-  GOES_ON: pattern("[;,](?=\\n?$)|(?<![\\p{L}\\p{N}_])(?:and|or)(?=\\n?$)"),
+  ENDED: pattern("[.!?:][\"'\\u2019\\u201d)\\]]*(?=\\n?$)"),
 };
 export const finding = {
   FEWEST_TERMS: 2,

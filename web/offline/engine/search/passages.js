@@ -6,7 +6,7 @@ import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { GOES_ON, LENGTH, LISTED, LOW, OPENS } = tables.passages;
+const { ENDED, LENGTH, LISTED, LOW, OPENS } = tables.passages;
 const { TOKEN } = tables.analyzer;
 
 export { LENGTH, LOW };
@@ -62,7 +62,7 @@ export function listRest({ paragraphs }, number) {
   return rest;
 }
 
-const goesOn = (words) => Boolean(patterns.search(GOES_ON, words));
+const goesOn = (words) => !patterns.search(ENDED, words);
 
 /** Tell whether words open the list that stands below them. */
 export const opensList = (words) => Boolean(patterns.search(OPENS, words));
