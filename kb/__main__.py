@@ -106,8 +106,9 @@ def _discard_output() -> None:
 
 def make_parser(command: str = "") -> argparse.ArgumentParser:
     """Make the parser of a command; of every command where it is none of them, as for help."""
-    asked = [name for name, commands in GROUPS.items() if command in commands] or list(GROUPS)
-    asked = [] if command == "--version" else asked
+    if command == "--version":  # needs none of them
+        return parser.make_parser(())
+    asked = [name for name, commands in GROUPS.items() if command in commands] or GROUPS
     modules = (importlib.import_module(f"kb.commands.{name}") for name in asked)
     return parser.make_parser(module.add_commands for module in modules)
 

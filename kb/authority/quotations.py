@@ -3,9 +3,8 @@
 In: an entry, the number of the paragraph that is quoted, and what is quoted of it. Out: a
 `QuotationContext`. An item of a list means little without the sentence that opens the list, and
 that sentence little without the items; less still one of several conditions without the others.
-Where the copy of a document lacks the list that a paragraph
-announces, our words for the entry say so in brackets, and that remark goes with the paragraph.
-Nothing of the quoted words is changed.
+Where the copy of a document lacks the list that a paragraph announces, our words for the entry say
+so in brackets, and that remark goes with the paragraph. Nothing of the quoted words is changed.
 """
 
 import re
@@ -41,7 +40,7 @@ def find_context(base: KnowledgeBase, entry: Entry, number: int, quoted: str) ->
         return QuotationContext()
     lead = passages.find_lead(entry, number)
     remarks = tuple(dict.fromkeys(_find_remarks(base, entry, number)))
-    return QuotationContext(lead, remarks, *_begin_list(entry, number, quoted))
+    return QuotationContext(lead, remarks, *_begin_list(entry, number, quoted, lead))
 
 
 def write_list(quoted: str, context: QuotationContext) -> str:
@@ -50,16 +49,16 @@ def write_list(quoted: str, context: QuotationContext) -> str:
     return " • ".join((quoted, *context.listed, *more))
 
 
-def _begin_list(entry: Entry, number: int, quoted: str) -> tuple[tuple[str, ...], int]:
+def _begin_list(entry: Entry, number: int, quoted: str, lead: str) -> tuple[tuple[str, ...], int]:
     """Take the first items in which quoted words go on, and count those left out.
 
-    They are those of the list that the words open, or, where an item is quoted, the rest of its
-    sentence.
+    They are those of the list that the words open, or, where an item of one is quoted (it has a
+    lead), the rest of its sentence.
     """
     items: tuple[str, ...] = ()
     if passages.opens_list(quoted):
         items = passages.list_items(entry, number)
-    elif entry.paragraphs[number - 1].text.endswith(quoted):
+    elif lead and entry.paragraphs[number - 1].text.endswith(quoted):
         items = passages.list_rest(entry, number)
     ends = list(accumulate(map(len, items)))
     room = sum(end <= ITEMS_LENGTH for end in ends)

@@ -76,13 +76,10 @@ def _find_entries(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
         print(f"{gone.id} ({gone.title}) was removed after version {gone.last}.")
     elif not found:
         nearest = [hit.entry.id for hit in search.search(base, name, 3).hits]
+        listed = f"Nearest: {', '.join(nearest)}." if nearest else ""
         raise errors.UnknownEntry(
-            f"no entry has the id, number, title or alias {name!r}. "
-            + (
-                f"Nearest: {', '.join(nearest)}."
-                if nearest
-                else f"Try: kb search {shlex.quote(name)}"
-            )
+            f"no entry has the id, number, title or alias {name!r}."
+            f" {listed or f'Try: kb search {shlex.quote(name)}'}"
         )
     return found
 

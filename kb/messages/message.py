@@ -22,7 +22,7 @@ from kb.snapshot.store import KnowledgeBase
 NONE = "none"  # the verdict where no rule answers
 NEAR = 3  # entries that are named where no rule answers
 CARDS = 5  # cards that are named
-ASKED = 500  # characters of a question, as an address holds it, that are repeated in a link
+ASKED = 500  # characters of a question and what was chosen, as an address holds them, in a link
 LEAD, NAME = 300, 150  # characters of the sentence before a list; of the name of a place
 HEADS = {
     answers.DECIDES: "Decided.",
@@ -83,7 +83,7 @@ def make_message(
     likelier to mean one of them than any rule. A day, if `base` is that of one, is said first, and
     the links lead to the rules of that day.
     """
-    made = _tell_found(base, results, root, _find_more(results, root, chosen))
+    made = _tell_found(base, results, root, _find_more(results, root, {**chosen, "on": day}))
     if named is not None and not named.whole:
         places = (_name_place(base, entry, 0, root) for entry in named.entries[:CARDS])
         made = replace(made, cards=tuple(places))
@@ -102,7 +102,6 @@ def _date_message(made: Message, day: str) -> Message:
         head=OF_DAY.format(day) + made.head,
         rules=tuple(replace(one, place=date_place(one.place)) for one in made.rules),
         near=tuple(map(date_place, made.near)),
-        more=made.more and f"{made.more}&on={day}",
     )
 
 

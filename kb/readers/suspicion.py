@@ -18,7 +18,6 @@ from kb import text
 from kb.model import Paragraph, Problem, Reading, Section, Source
 from kb.readers import foreign_markup, layouts, numbering
 
-# Markup that a reader should have taken for what it means. Each is far from what rules say.
 # The elements of HTML that stand in texts; other words in angle brackets are for what players read.
 ELEMENTS = (
     "a|abbr|article|aside|b|big|blockquote|body|br|button|caption|center|cite|code|col|dd|del"
@@ -26,6 +25,7 @@ ELEMENTS = (
     "|img|input|ins|kbd|li|link|main|mark|meta|nav|ol|p|pre|q|s|samp|script|section|small|span"
     "|strike|strong|style|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video|wbr"
 )
+# Markup that a reader should have taken for what it means. Each is far from what rules say.
 LEFTOVER = {
     # Matches "[[eel]]", "{{Cost|3}}", "'''eel", "== Sea =="; not "[eel]", "a = b",
     # "[[Eels swim.]]".

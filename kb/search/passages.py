@@ -8,7 +8,7 @@ Epigraphs are never chosen while there is a rule to show.
 import re
 from collections.abc import Collection
 from functools import lru_cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from kb import text
 from kb.indexing import analyzer
@@ -76,23 +76,21 @@ def find_lead(entry: Entry, number: int) -> str:
     lead = _cut_sentences(entry.paragraphs[place].text)[-1][0].strip()
     before = entry.paragraphs[place + 1 : number - 1]
     whole = " ".join((lead, *(one.text for one in before)))
-    joined = all(one.depth == item.depth and goes_on(one.text) for one in before)
+    joined = all(one.depth == item.depth and _goes_on(one.text) for one in before)
     return whole if joined and len(whole) <= LENGTH else lead
 
 
 def list_rest(entry: Entry, number: int) -> tuple[str, ...]:
     """List the items in which the sentence of an item goes on: "and a lamp." after "two oars;"."""
-    item = entry.paragraphs[number - 1]
     rest: list[str] = []
-    for one in entry.paragraphs[number:]:
-        said = rest[-1] if rest else item.text
-        if one.style not in LISTED or one.depth != item.depth or not goes_on(said):
+    for item, one in pairwise(entry.paragraphs[number - 1 :]):
+        if one.style not in LISTED or one.depth != item.depth or not _goes_on(item.text):
             break
         rest.append(one.text)
     return tuple(rest)
 
 
-def goes_on(words: str) -> bool:
+def _goes_on(words: str) -> bool:
     """Tell whether the sentence of an item goes on in the next one."""
     return ENDED.search(words) is None
 

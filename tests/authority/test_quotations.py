@@ -35,6 +35,7 @@ ENTRIES = {
         ),
         make("ways", write("Pole in one of the following ways.", ("Stand.", "bullet"), "Rest.")),
         make("none", write("You may pole.", ("Stand.", "bullet"))),
+        make("unopened", write("You may pole.", ("Stand", "bullet"), ("Sit", "bullet"))),
         make(
             "lost",
             write(
@@ -110,6 +111,7 @@ def test_find_context(
         ("listed", 4, "It is slow.", (), 0),
         ("ways", 1, "Pole in one of the following ways.", ("Stand.",), 0),
         ("none", 1, "You may pole.", (), 0),
+        ("unopened", 2, "Stand", (), 0),  # nothing opens a sentence of which it is a part
         ("lost", 1, "A punt may carry these goods:", (), 0),
         ("long", 1, "A barge may carry:", ("e" * 200, "r" * 200), 1),
         ("long", 5, "It may tow:", (), 1),  # no item is cut

@@ -10,6 +10,7 @@ are cells, not columns.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median, median_low
 
 from kb.readers.pdf import beside_terms
@@ -75,6 +76,16 @@ class Row:
     def top(self) -> float:
         """Give the head of its letters."""
         return median(word.top for word in self.words)
+
+    def cut(self, apart: float) -> list[Piece]:
+        """Cut its words where a gap is wider than so many times their height."""
+        pieces: list[Piece] = [self.words[:1]]
+        for word, following in pairwise(self.words):
+            if following.left - word.right > apart * self.size:
+                pieces.append((following,))
+            else:
+                pieces[-1] = (*pieces[-1], following)
+        return pieces
 
 
 def weigh_size(words: Sequence[Word]) -> float:

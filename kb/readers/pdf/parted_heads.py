@@ -7,7 +7,6 @@ or a section that they name is named on other pages or is a title further down.
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 
 from kb import text
 from kb.readers.pdf.columns import Row
@@ -40,10 +39,4 @@ def find_parted_heads(pages: Sequence[Sequence[Row]]) -> frozenset[int]:
 
 def _part(row: Row) -> list[str]:
     """Part a row where a wide gap is, into texts as they are compared."""
-    sides = [row.words[0].text]
-    for word, following in pairwise(row.words):
-        if following.left - word.right > APART * row.size:
-            sides.append(following.text)
-        else:
-            sides[-1] += f" {following.text}"
-    return [text.key(side) for side in sides]
+    return [text.key(" ".join(word.text for word in side)) for side in row.cut(APART)]

@@ -87,13 +87,18 @@ def read_line(raw: str) -> PrintedLine | None:
 
 def read_title(content: str) -> str:
     """Read the title that the file gave itself; "" where it is only the name of a file."""
-    _, title, *_ = (content.partition("\n")[0] + "\t").split("\t")
+    title = "".join(_split_head(content)[1:2])
     return "" if NO_TITLE.search(title) or " " not in title else title
 
 
 def read_pictures(content: str) -> tuple[int, ...]:
     """Read the numbers of the pages that are pictures and hold no letters."""
-    return tuple(map(int, content.partition("\n")[0].split("\t")[2:]))
+    return tuple(map(int, _split_head(content)[2:]))
+
+
+def _split_head(content: str) -> list[str]:
+    """Split the first line: the mark, the title, the pages that are pictures."""
+    return content.partition("\n")[0].split("\t")
 
 
 def is_pdf(content: bytes) -> bool:

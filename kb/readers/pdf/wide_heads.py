@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from kb.readers import numbering
 from kb.readers.pdf import columns
-from kb.readers.pdf.beside_terms import Piece
 from kb.readers.pdf.columns import Row
 
 LARGER = 1.2  # times the size of most letters is that of a title, at least
@@ -34,7 +33,7 @@ def part_heads(pages: Sequence[Sequence[Row]]) -> list[list[Row]]:
 
 def _part(row: Row, least: float) -> Iterator[Row]:
     """Part one row, if it is a title of at least this size and something else beside it."""
-    cells = [] if row.cells or row.defined or row.size < least else _cut(row)
+    cells = [] if row.cells or row.defined or row.size < least else row.cut(WIDE)
     title = " ".join(word.text for word in cells[0]) if cells else ""
     counts = COUNT.match(title) or numbering.read_number(title, single=True, bare=True)
     named = all(NAME.search(" ".join(word.text for word in cell)) for cell in cells)
@@ -44,14 +43,3 @@ def _part(row: Row, least: float) -> Iterator[Row]:
     beside = tuple(word for cell in cells[1:] for word in cell)
     yield replace(row, words=cells[0])
     yield replace(row, words=beside, cells=tuple(cells[1:]))
-
-
-def _cut(row: Row) -> list[Piece]:
-    """Cut a row where its words stand far apart."""
-    cells: list[Piece] = [row.words[:1]]
-    for last, word in zip(row.words, row.words[1:], strict=False):
-        if word.left - last.right > WIDE * row.size:
-            cells.append((word,))
-        else:
-            cells[-1] = (*cells[-1], word)
-    return cells

@@ -8,18 +8,19 @@ import { passages as marks, quotations } from "../tables.js";
 export function findContext(base, entry, number, quoted) {
   if (!(number > 0 && number <= entry.paragraphs.length))
     return { lead: "", remarks: [], listed: [], moreListed: 0 };
+  const lead = passages.findLead(entry, number);
   return {
-    lead: passages.findLead(entry, number),
+    lead,
     remarks: [...new Set(findRemarks(base, entry, number))],
-    ...beginList(entry, number, quoted),
+    ...beginList(entry, number, quoted, lead),
   };
 }
 
 /* As many items in which quoted words go on as there is room for, and the number of the rest. */
-function beginList(entry, number, quoted) {
+function beginList(entry, number, quoted, lead) {
   let items = [];
   if (passages.opensList(quoted)) items = passages.listItems(entry, number);
-  else if (entry.paragraphs[number - 1].text.endsWith(quoted))
+  else if (lead && entry.paragraphs[number - 1].text.endsWith(quoted))
     items = passages.listRest(entry, number);
   let length = 0;
   const ends = items.map((item) => (length += text.countCharacters(item)));
