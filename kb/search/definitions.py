@@ -48,6 +48,17 @@ RULES = re.compile(
     r"(?: an?| the)? (\w[\w' :&()-]*)|(\w[\w' :&()-]*?)(?<!\bthe) rules)$",
     re.IGNORECASE,
 )
+# A question for what is written about something. Matches "ruling on tolls", "Long Ear errata",
+# "text of the Long Ear", "what does Long Ear say"; not "game text", "the ruling".
+WRITTEN = re.compile(
+    r"^(?:what(?:'s| is| are) )?(?:(?:the|current|latest|official) )*"
+    r"(?:(?:rulings?|errat(?:a|um)|wording|text) (?:about|concerning|for|of|on|regarding)"
+    r"(?: an?| the)? (\w[\w' :&()-]*)"
+    r"|(\w[\w' :&()-]*?)(?<!\bthe)(?<!\bgame)(?<!\bcard)"
+    r" (?:rulings?|errat(?:a|um)(?: text)?|(?:(?:card|game) ?)?text|wording))$"
+    r"|^what (?:does|do)(?: the)? (\w[\w' :&()-]*?) say$",
+    re.IGNORECASE,
+)
 # A question for how to do something. Matches "how to probe", "how do I probe"; not "how many".
 DOES = re.compile(
     r"^how (?:to|(?:do|does|can|may|must|should) (?:i|you|one|we|he|she|they))"
@@ -141,9 +152,9 @@ def strip_question(typed: str, games: Iterable[str] = ()) -> str:
 def read_subject(question: str) -> Subject | None:
     """Read what a question asks to be told; None where it asks something else.
 
-    Who asks for the rules of something asks how it works.
+    Who asks for the rules of something, or for what is written about it, asks how it works.
     """
-    ruled = _read(question, (RULES,))
+    ruled = _read(question, (RULES, WRITTEN))
     if ruled and ASKED_WITH.isdisjoint(word.lower() for word in ruled.words):
         return ruled
     return _read(question, (MEANS, EFFECT, WORKS, IS))
@@ -161,7 +172,7 @@ def _read(question: str, patterns: Iterable[re.Pattern[str]]) -> Subject | None:
     for pattern in patterns:
         if asked := pattern.match(question):
             name = next(filter(None, asked.groups())).strip(AROUND)
-            works = pattern in (WORKS, RULES, DOES)
+            works = pattern in (WORKS, RULES, WRITTEN, DOES)
             subject = Subject(name, works, effect=pattern is EFFECT)
             if 1 <= len(subject.words) <= WORDS:
                 return subject

@@ -60,6 +60,12 @@ LED_TO = re.compile(r"\b(?:in|of|for|from|under)(?: the)? $", re.IGNORECASE)
 OF_DOCUMENT = re.compile(r"\b(?:rule ?books?|rulings?|rules|glossary|edition)\b", re.IGNORECASE)
 # A year of four digits. Matches "2001"; not "75th", "12345".
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+# A year of two digits. Matches "94" of "'94", "94 rules"; not that of "Spock's 94", "94 points".
+SHORT_YEAR = re.compile(
+    r"(?<![\w'\u2019])(?:['\u2019](\d\d)\b|(\d\d)(?= (?:rule ?book|rulings?|rules)\b))",
+    re.IGNORECASE,
+)
+CENTURIES = ("19", "20")
 MONTHS = frozenset(days.MONTHS)
 
 
@@ -230,22 +236,28 @@ def _find_documents(
     """Find the documents that are named, and the words that only do that."""
     hints: set[str] = set()
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
-    forms = {*words, *(word.removesuffix("s") for word in words)}
-    named = [(one, names) for one, names in document_names.items() if not names.isdisjoint(forms)]
-    if not named:
-        return frozenset(), frozenset()
+    said = _list_names(content, words)
     of_document = bool(OF_DOCUMENT.search(content))
     found: dict[str, set[str]] = {}
-    for document, names in named:
-        said = {
-            form
-            for word in words
-            for form in (word, word.removesuffix("s"))
-            if word in names or form in names
-        }
-        if any(YEAR.fullmatch(word) or of_document or len(word) > 10 for word in said):
-            found[document] = said
+    for document, names in document_names.items():
+        named = {word for name in names & said.keys() for word in (name, *said[name])}
+        if any(YEAR.fullmatch(word) or of_document or len(word) > 10 for word in named):
+            found[document] = named
     if found:
-        hints |= {word for said in found.values() for word in said} | (MONTHS & set(words))
+        hints |= {word for named in found.values() for word in named} | (MONTHS & set(words))
         hints |= {word for match in OF_DOCUMENT.findall(content) for word in match.lower().split()}
     return frozenset(found), frozenset(hints)
+
+
+def _list_names(content: str, words: Iterable[str]) -> dict[str, set[str]]:
+    """List what may name a document, each with the words that say it in a query."""
+    said: dict[str, set[str]] = {}
+    for word in words:
+        forms = {word, word.removesuffix("s")}
+        for form in forms:
+            said.setdefault(form, set()).update(forms)
+    for match in SHORT_YEAR.finditer(content):
+        year = match[1] or match[2]
+        for century in CENTURIES:
+            said.setdefault(century + year, set()).add(year)
+    return said

@@ -107,6 +107,10 @@ def test_operators(typed: str, field: str, value: tuple[object, ...]) -> None:
         ("bwgraysbook toll", "", {"bw-grays-book"}, ("toll",)),
         ("september 2001 toll", "", {"bw-rulings"}, ("toll",)),
         ("1999 toll", "", set(), ("1999", "toll")),
+        ("toll in '01", "", {"bw-rulings"}, ("toll",)),
+        ("the \u201901 toll", "", {"bw-rulings"}, ("toll",)),
+        ("01 ruling on tolls", "", {"bw-rulings"}, ("tolls",)),
+        ("toll of 01 eels", "", set(), ("toll", "01", "eels")),
     ],
 )
 def test_games_and_documents_that_are_named(

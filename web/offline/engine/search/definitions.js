@@ -22,6 +22,7 @@ const {
   WHOSE,
   WORDS,
   WORKS,
+  WRITTEN,
 } = tables.definitions;
 const { FILLERS, JOINING, PHRASE, THINGS } = tables.definitions;
 const { TOKEN } = tables.analyzer;
@@ -37,10 +38,10 @@ export const stripQuestion = (typed, games = []) =>
 /**
  * Read what a question asks to be told; null where it asks something else.
  *
- * Who asks for the rules of something asks how it works.
+ * Who asks for the rules of something, or for what is written about it, asks how it works.
  */
 export function readSubject(question) {
-  const ruled = read(question, [RULES]);
+  const ruled = read(question, [RULES, WRITTEN]);
   if (ruled && !ruled.words.some((word) => ASKED_WITH.has(word.toLowerCase()))) return ruled;
   return read(question, [MEANS, EFFECT, WORKS, IS]);
 }
@@ -54,7 +55,7 @@ function read(question, forms) {
   for (const form of forms) {
     const asked = patterns.match(form, plain);
     if (!asked) continue;
-    const works = [WORKS, RULES, DOES].includes(form);
+    const works = [WORKS, RULES, WRITTEN, DOES].includes(form);
     const subject = makeSubject(strip(asked.slice(1).find(Boolean)), works);
     if (fits(subject)) return { ...subject, effect: form === EFFECT };
   }

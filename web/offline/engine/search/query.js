@@ -16,6 +16,7 @@ import {
 
 const {
   ASKING,
+  CENTURIES,
   COMPARED,
   EXCLUDED,
   FIELD,
@@ -26,6 +27,7 @@ const {
   PROSE,
   QUOTED,
   RULED_OUT,
+  SHORT_YEAR,
   WORDS,
   YEAR,
 } = tables.query;
@@ -191,27 +193,37 @@ function leaveOut(words, names) {
 function findDocuments(content, documentNames) {
   const hints = new Set();
   const words = text.words(content.replace(text.INNER_APOSTROPHE, ""));
+  const said = listNames(content, words);
   const ofDocument = Boolean(patterns.search(OF_DOCUMENT, content));
   const found = new Map();
   for (const [document, names] of documentNames) {
-    const said = new Set();
-    for (const word of words) {
-      const form = removeSuffix(word, "s");
-      if (names.has(word)) said.add(word).add(form);
-      else if (names.has(form)) said.add(form);
-    }
+    const named = [...said].filter(([name]) => names.has(name)).flat(2);
     const tells = (word) =>
       patterns.fullmatch(YEAR, word) || ofDocument || text.countCharacters(word) > 10;
-    if ([...said].some(tells)) found.set(document, said);
+    if (named.some(tells)) found.set(document, named);
   }
   if (found.size) {
-    for (const said of found.values()) for (const word of said) hints.add(word);
+    for (const named of found.values()) for (const word of named) hints.add(word);
     for (const word of words) if (MONTHS.has(word)) hints.add(word);
     for (const [named] of patterns.findIter(OF_DOCUMENT, content)) {
       for (const word of named.toLowerCase().split(" ")) hints.add(word);
     }
   }
   return [new Set(found.keys()), hints];
+}
+
+/** List what may name a document, each with the words that say it in a query. */
+function listNames(content, words) {
+  const said = new Map();
+  const add = (name, ...forms) => said.set(name, [...(said.get(name) || []), ...forms]);
+  for (const word of words) {
+    const form = removeSuffix(word, "s");
+    for (const name of new Set([word, form])) add(name, word, form);
+  }
+  for (const [, apart, before] of patterns.findIter(SHORT_YEAR, content)) {
+    for (const century of CENTURIES) add(`${century}${apart || before}`, apart || before);
+  }
+  return said;
 }
 
 /** Give the words that a query excludes, and what is left of it. */
