@@ -48,15 +48,22 @@ RULES = re.compile(
     r"(?: an?| the)? (\w[\w' :&()-]*)|(\w[\w' :&()-]*?)(?<!\bthe) rules)$",
     re.IGNORECASE,
 )
+# What bears the words that are asked for. Matches "errata", "glossary entry"; not "rules".
+BEARING = (
+    r"clarifications?|errat(?:a|um)(?: text)?|faqs?|info(?:rmation)?|questions?|rulings?|text"
+    r"|wording|(?:glossary|rule ?book)(?: entry| section)?|chapter|entry|section"
+)
 # A question for what is written about something. Matches "ruling on tolls", "Long Ear errata",
-# "text of the Long Ear", "what does Long Ear say"; not "game text", "the ruling".
+# "what does Long Ear say", "look up tolls", "where is the toll in the rulebook"; not "game text",
+# "the ruling", "where is my boat".
 WRITTEN = re.compile(
-    r"^(?:what(?:'s| is| are) )?(?:(?:the|current|latest|official) )*"
-    r"(?:(?:rulings?|errat(?:a|um)|wording|text) (?:about|concerning|for|of|on|regarding)"
-    r"(?: an?| the)? (\w[\w' :&()-]*)"
-    r"|(\w[\w' :&()-]*?)(?<!\bthe)(?<!\bgame)(?<!\bcard)"
-    r" (?:rulings?|errat(?:a|um)(?: text)?|(?:(?:card|game) ?)?text|wording))$"
-    r"|^what (?:does|do)(?: the)? (\w[\w' :&()-]*?) say$",
+    rf"^(?:(?:what(?:'s| is| are)|an?|any|the|current|latest|official|quick) )*"
+    rf"(?:{BEARING}) (?:about|concerning|for|of|on|regarding)(?: an?| the)? (\w[\w' :&()-]*)$"
+    rf"|^(?:what(?:'s| is| are) )?(?:the )?(\w[\w' :&()-]*?)(?<!\bthe)(?<!\bgame)(?<!\bcard)"
+    rf" (?:card |game ?)?(?:{BEARING})$"
+    r"|^what (?:does|do)(?: the)? (\w[\w' :&()-]*?) say$"
+    r"|^(?:look ?up|show me)(?: the)? (\w[\w' :&()-]*)$"
+    r"|^where (?:is|are)(?: the)? (\w[\w' :&()-]*?) in the (?:glossary|rule ?book|rules)$",
     re.IGNORECASE,
 )
 # A question for how to do something. Matches "how to probe", "how do I probe"; not "how many".

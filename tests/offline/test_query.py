@@ -23,7 +23,8 @@ PIECES = [
     "\u0130\u0130\u0130\u0130 uniqueness in 2e", "\u0130",
     "difference between", " and a ", " vs. ", "how does a", "differ from", "differ", " different from ", "how to ",
     "the rules for", "what are the rules", "rules", "tell me about", "explained",
-    "'94 rules", "01 ruling", "errata", "ruling on", "card text", "wording of", "what does", "say",
+    "'94 rules", "01 ruling", "errata", "ruling on", "card text", "wording of", "what does", "say", "glossary entry",
+    "look up", "show me the", "where is", "in the rulebook",
 ]  # fmt: skip
 
 
