@@ -6,6 +6,7 @@ brings that one. Free text is ranked in kb.search.ranking.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from kb import text
@@ -80,6 +81,7 @@ def find_known_items(
         *(pair for name in names for pair in _find_names(base, engine, name)),
         *_find_cited(base, typed),
         *(pair for name in names for pair in _find_alike(base, engine, name)),
+        *(pair for name in names for pair in _find_of_type(base, name)),
         *(find_subject(base, engine, parsed.subject) if parsed.subject else ()),
         *(_find_icons(base, parsed) if _names_icons(parsed) else ()),
     )
@@ -227,6 +229,21 @@ def _find_alike(
         for entry in map(base.entry, ids)
         if entry and (len(named.words) > 1 or _is_named(entry, named))
     ]
+
+
+def _find_of_type(base: store.KnowledgeBase, typed: str) -> Iterator[tuple[Entry, Reason]]:
+    """Find the cards that are named together with their type: "Borg Ship dilemma".
+
+    One without a ruling has a name of two words or more, as in `find_subject`: there is a mission
+    of the name "Planet".
+    """
+    words = definitions.LEADING.sub("", typed).casefold().split()
+    for name, said in ((words[:-1], words[-1:]), (words[1:], words[:1])):
+        title = " ".join(name)
+        for entry in (base.named(title) or base.named(f"the {title}")) if name else ():
+            card = base.card_of(entry) if len(name) > 1 or entry.wording != "none" else None
+            if card and not set(said).isdisjoint(map(str.casefold, card.types)):
+                yield entry, reasons.TITLE.format(entry.title)
 
 
 def _is_named(entry: Entry, named: Subject) -> bool:

@@ -51,6 +51,13 @@ def find(base: store.KnowledgeBase, typed: str) -> list[tuple[str, str]]:
         ("what is a lockkeeper", "bw-glossary/lock-keeper", 'title "lock keeper"'),
         # the name after that of its document
         ("Rulebook Tholes", "bw-rulebook/tholes", 'title "Tholes"'),
+        # a card beside its type
+        ("the Drowned Bell event", "bw-glossary/the-drowned-bell", 'title "The Drowned Bell"'),
+        (
+            "Event Drowned Bell: Cracked",
+            "bw-rulings/drowned-bell-cracked",
+            'title "Drowned Bell: Cracked"',
+        ),
         # the name beside that of its game
         ("bw2 runners", "bw2-rulebook/runners", 'title "runners"'),
         ("Runner in the Ice", "bw2-rulebook/runners", 'title "runners"'),
@@ -72,6 +79,7 @@ def test_what_is_named(
         "v2.1",
         "2",
         "lock  gate x",
+        "Lantern: Broken crew",  # which is an event
         "what are lock keepers for",
         "the boat with two [Flood] counters lies upstream",  # it shows an icon, and tells
         "may [Flood] boats row",  # and asks

@@ -23,6 +23,7 @@ SHAPES = [
     "2e ", "1e ", "in Second Edition", "unlike in 2e", "1994 rules ", "2001 ruling on ", "what is a ", "who is ", "?", "-borg",
     'kind:card', "title:", "game:2e", "document:1e-glossary", "infiltrat*", "c?rd", " icon", ": ", "#p2", "7.4.2", "paragraph 2",
     "can I ", "My opponent attacks. ", "Is that allowed?", "what does the FAQ say", "banned list", "tournament",
+    " dilemma", " interrupt", "Event ", " errata", "ruling on ", "section on ", "look up ", "'94 rulebook ",
 ]  # fmt: skip
 Asked = tuple[str, Any]
 

@@ -5,7 +5,7 @@ import * as analyzer from "../indexing/analyzer.js";
 import * as resolver from "../naming/resolver.js";
 import { ID } from "../naming/written_names.js";
 import * as patterns from "../patterns.js";
-import { sortBy } from "../sequences.js";
+import { sortBy, split } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import { isTitle, leaveOutQuotes, makeSubject } from "./definitions.js";
@@ -16,7 +16,7 @@ const { MEANING, NUMBER, OF_ICON, OF_ICONS, OF_PART, OF_STEP, SAYING, UNSURE, WH
   tables.knownItems;
 const { ASKING } = tables.query;
 const { TOKEN } = tables.analyzer;
-const { ASKED_WITH } = tables.definitions;
+const { ASKED_WITH, LEADING } = tables.definitions;
 const { SILENT } = tables.sentences;
 const { reasons } = tables;
 
@@ -43,6 +43,7 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
     ...names.flatMap((name) => findNames(base, engine, name)),
     ...findCited(base, typed),
     ...names.flatMap((name) => findAlike(base, engine, name)),
+    ...names.flatMap((name) => findOfType(base, name)),
     ...(parsed.subject ? findSubject(base, engine, parsed.subject) : []),
     ...(namesIcons(parsed) ? findIcons(base, parsed) : []),
   ];
@@ -188,6 +189,31 @@ function findAlike(base, engine, typed) {
   return Array.from(ids, (id) => base.entry(id))
     .filter((entry) => entry && (named.words.length > 1 || isNamed(entry, named)))
     .map((entry) => [entry, write(reasons.TITLE, entry.title)]);
+}
+
+/**
+ * Find the cards that are named together with their type: "Borg Ship dilemma".
+ *
+ * One without a ruling has a name of two words or more, as in `findSubject`.
+ */
+function findOfType(base, typed) {
+  const words = split(text.casefold(patterns.sub(LEADING, "", typed)));
+  const ways = [
+    [words.slice(0, -1), words[words.length - 1]],
+    [words.slice(1), words[0]],
+  ];
+  const found = [];
+  for (const [name, said] of ways) {
+    const title = name.join(" ");
+    const known = base.named(title);
+    for (const entry of title && !known.length ? base.named(`the ${title}`) : known) {
+      const card = name.length > 1 || entry.wording !== "none" ? base.cardOf(entry) : null;
+      if (card && card.types.some((type) => text.casefold(type) === said)) {
+        found.push([entry, write(reasons.TITLE, entry.title)]);
+      }
+    }
+  }
+  return found;
 }
 
 /** Tell whether an entry has a name in any inflection: "commander" is none for *commandeer*. */
