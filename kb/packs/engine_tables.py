@@ -122,7 +122,11 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (query, ""),
     (slips, "SHORT NEIGHBOURS"),
     (corrections, "FEW_WORDS LONGEST SHORTEST_PART"),
-    (known_items, "MEANING NUMBER OF_ICON OF_ICONS WHAT OF_PART OF_STEP SAYING WITH_PART UNSURE"),
+    (
+        known_items,
+        "BESIDE MEANING MOST_CARDS NUMBER OF_ICON OF_ICONS WHAT OF_PART OF_STEP SAYING WITH_PART"
+        " UNSURE",
+    ),
     (told, "OPENING"),
     (english_words, "TERMS"),
     (chatter, "BEFORE AFTER"),

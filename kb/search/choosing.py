@@ -44,6 +44,7 @@ def _choose_sentences(base: store.KnowledgeBase, found: SearchResult) -> Answer 
         return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
     asks = entry.id not in read.paragraphs
     asks = asks and known_items.asks_of_number(read.query, entry, reason)
+    asks = asks or reason.kind == reasons.ONE_OF.kind
     best = None
     if asks:
         best = answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)

@@ -6,7 +6,7 @@ brings that one. Free text is ranked in kb.search.ranking.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kb import text
@@ -38,6 +38,10 @@ OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
 OF_STEP = re.compile(
     r"(?<![\w.@])\d+(?:\.\d+)+(?:\.?[a-z])?\W+(?:[a-z]+ )?[a-z]+ \d+(?![\w.])", re.I
 )
+# What stands between the names of cards that are asked about together. Matches " and ", ", ",
+# " vs. "; not "-", "And".
+BESIDE = re.compile(r" (?:and|or|vs\.?|versus|with|on|against|&|\+) |, ")
+MOST_CARDS = 4  # that are asked about together
 UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
 # Words that ask for a rule by its number, and for nothing of it: "what does rule 2.10 say".
 SAYING = frozenset(
@@ -83,6 +87,7 @@ def find_known_items(
         *(pair for name in names for pair in _find_alike(base, engine, name)),
         *(pair for name in names for pair in _find_of_type(base, name)),
         *(find_subject(base, engine, parsed.subject) if parsed.subject else ()),
+        *_find_together(base, parsed.question),
         *(_find_icons(base, parsed) if _names_icons(parsed) else ()),
     )
     for known, reason in pairs:
@@ -232,18 +237,34 @@ def _find_alike(
 
 
 def _find_of_type(base: store.KnowledgeBase, typed: str) -> Iterator[tuple[Entry, Reason]]:
-    """Find the cards that are named together with their type: "Borg Ship dilemma".
-
-    One without a ruling has a name of two words or more, as in `find_subject`: there is a mission
-    of the name "Planet".
-    """
+    """Find the cards that are named together with their type: "Borg Ship dilemma"."""
     words = definitions.LEADING.sub("", typed).casefold().split()
     for name, said in ((words[:-1], words[-1:]), (words[1:], words[:1])):
-        title = " ".join(name)
-        for entry in (base.named(title) or base.named(f"the {title}")) if name else ():
-            card = base.card_of(entry) if len(name) > 1 or entry.wording != "none" else None
-            if card and not set(said).isdisjoint(map(str.casefold, card.types)):
+        for entry, types in _find_cards(base, " ".join(name)):
+            if not set(said).isdisjoint(map(str.casefold, types)):
                 yield entry, reasons.TITLE.format(entry.title)
+
+
+def _find_together(base: store.KnowledgeBase, question: str) -> list[tuple[Entry, Reason]]:
+    """Find the cards of a query that names several and says nothing else: "Hugh and Borg Ship"."""
+    names = BESIDE.split(question)
+    if not 2 <= len(names) <= MOST_CARDS:
+        return []
+    found = [(name, _find_cards(base, definitions.LEADING.sub("", name))) for name in names]
+    if not all(cards for _, cards in found):
+        return []
+    return [(entry, reasons.ONE_OF.format(name)) for name, cards in found for entry, _ in cards]
+
+
+def _find_cards(base: store.KnowledgeBase, name: str) -> list[tuple[Entry, Sequence[str]]]:
+    """Find the cards with a name, without its article, and the rulings on them; with their types.
+
+    A card without a ruling has a name of two words or more, as in `find_subject`: there is a
+    mission of the name "Planet".
+    """
+    named = (base.named(name) or base.named(f"the {name}")) if name else ()
+    told = (entry for entry in named if " " in name or entry.wording != "none")
+    return [(entry, card.types) for entry in told if (card := base.card_of(entry))]
 
 
 def _is_named(entry: Entry, named: Subject) -> bool:

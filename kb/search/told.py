@@ -102,7 +102,8 @@ def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, c
     if not _names_entry(asked) and (named := _find_named(asked)).sentences:
         return named
     # A title as "Ship vs. Outpost" names its entry.
-    return _compare(asked) if parsed.compared and not read.known_items else Told()
+    titled = any(one.kind != reasons.ONE_OF.kind for one in read.known_items.values())
+    return _compare(asked) if parsed.compared and not titled else Told()
 
 
 def _tell(found: Mapping[str, int], reason: Reason, why: str, certainty: float) -> Told:

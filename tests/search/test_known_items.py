@@ -58,6 +58,12 @@ def find(base: store.KnowledgeBase, typed: str) -> list[tuple[str, str]]:
             "bw-rulings/drowned-bell-cracked",
             'title "Drowned Bell: Cracked"',
         ),
+        # several cards, and nothing else
+        (
+            "the Drowned Bell vs. Drowned Bell: Cracked",
+            "bw-glossary/the-drowned-bell",
+            '"the Drowned Bell" is one of the cards you named',
+        ),
         # the name beside that of its game
         ("bw2 runners", "bw2-rulebook/runners", 'title "runners"'),
         ("Runner in the Ice", "bw2-rulebook/runners", 'title "runners"'),
@@ -80,6 +86,8 @@ def test_what_is_named(
         "2",
         "lock  gate x",
         "Lantern: Broken crew",  # which is an event
+        "Drowned Bell and tolls",  # one of them is no card
+        "may the Drowned Bell and Drowned Bell: Cracked sink",
         "what are lock keepers for",
         "the boat with two [Flood] counters lies upstream",  # it shows an icon, and tells
         "may [Flood] boats row",  # and asks

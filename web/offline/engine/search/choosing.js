@@ -35,7 +35,8 @@ function chooseSentences(base, found) {
   const findBest = () => answers.answerWithBest(ranked, read, entry, same, { inForce });
   if (!reason || reason.kind === reasons.NEAR.kind) return findBest();
   const { query, paragraphs } = read;
-  const asks = !paragraphs.has(entry.id) && asksOfNumber(query, entry, reason);
+  const ofNumber = !paragraphs.has(entry.id) && asksOfNumber(query, entry, reason);
+  const asks = ofNumber || reason.kind === reasons.ONE_OF.kind;
   const whole = !asks && reason.kind !== reasons.PART.kind;
   const paragraph = paragraphs.get(entry.id) || 0;
   const about = { inForce, paragraph, asked: query.subject, whole };

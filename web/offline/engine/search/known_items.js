@@ -12,8 +12,20 @@ import { isTitle, leaveOutQuotes, makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { MEANING, NUMBER, OF_ICON, OF_ICONS, OF_PART, OF_STEP, SAYING, UNSURE, WHAT, WITH_PART } =
-  tables.knownItems;
+const {
+  BESIDE,
+  MEANING,
+  MOST_CARDS,
+  NUMBER,
+  OF_ICON,
+  OF_ICONS,
+  OF_PART,
+  OF_STEP,
+  SAYING,
+  UNSURE,
+  WHAT,
+  WITH_PART,
+} = tables.knownItems;
 const { ASKING } = tables.query;
 const { TOKEN } = tables.analyzer;
 const { ASKED_WITH, LEADING } = tables.definitions;
@@ -45,6 +57,7 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
     ...names.flatMap((name) => findAlike(base, engine, name)),
     ...names.flatMap((name) => findOfType(base, name)),
     ...(parsed.subject ? findSubject(base, engine, parsed.subject) : []),
+    ...findTogether(base, parsed.question),
     ...(namesIcons(parsed) ? findIcons(base, parsed) : []),
   ];
   for (const [known, reason] of pairs) {
@@ -191,29 +204,43 @@ function findAlike(base, engine, typed) {
     .map((entry) => [entry, write(reasons.TITLE, entry.title)]);
 }
 
-/**
- * Find the cards that are named together with their type: "Borg Ship dilemma".
- *
- * One without a ruling has a name of two words or more, as in `findSubject`.
- */
+/** Find the cards that are named together with their type: "Borg Ship dilemma". */
 function findOfType(base, typed) {
   const words = split(text.casefold(patterns.sub(LEADING, "", typed)));
   const ways = [
     [words.slice(0, -1), words[words.length - 1]],
     [words.slice(1), words[0]],
   ];
-  const found = [];
-  for (const [name, said] of ways) {
-    const title = name.join(" ");
-    const known = base.named(title);
-    for (const entry of title && !known.length ? base.named(`the ${title}`) : known) {
-      const card = name.length > 1 || entry.wording !== "none" ? base.cardOf(entry) : null;
-      if (card && card.types.some((type) => text.casefold(type) === said)) {
-        found.push([entry, write(reasons.TITLE, entry.title)]);
-      }
-    }
-  }
-  return found;
+  return ways.flatMap(([name, said]) =>
+    findCards(base, name.join(" "))
+      .filter(([, types]) => types.some((type) => text.casefold(type) === said))
+      .map(([entry]) => [entry, write(reasons.TITLE, entry.title)]),
+  );
+}
+
+/** Find the cards of a query that names several and says nothing else: "Hugh and Borg Ship". */
+function findTogether(base, question) {
+  const names = patterns.split(BESIDE, question);
+  if (names.length < 2 || names.length > MOST_CARDS) return [];
+  const found = names.map((name) => findCards(base, patterns.sub(LEADING, "", name)));
+  if (found.some((cards) => !cards.length)) return [];
+  return found.flatMap((cards, place) =>
+    cards.map(([entry]) => [entry, write(reasons.ONE_OF, names[place])]),
+  );
+}
+
+/**
+ * Find the cards with a name, without its article, and the rulings on them; with their types.
+ *
+ * A card without a ruling has a name of two words or more, as in `findSubject`.
+ */
+function findCards(base, name) {
+  if (!name) return [];
+  const known = base.named(name);
+  return (known.length ? known : base.named(`the ${name}`))
+    .filter(({ wording }) => name.includes(" ") || wording !== "none")
+    .map((entry) => [entry, base.cardOf(entry)?.types])
+    .filter(([, types]) => types);
 }
 
 /** Tell whether an entry has a name in any inflection: "commander" is none for *commandeer*. */

@@ -76,7 +76,8 @@ export function findTold(base, engine, ranked, read, chosen) {
   const named = namesEntry(asked, read.knownItems, chosen) ? NOTHING : findNamed(asked);
   if (named.sentences.length) return named;
   // A title as "Ship vs. Outpost" names its entry.
-  return query.compared.length && !read.knownItems.size ? compare(asked) : NOTHING;
+  const titled = [...read.knownItems.values()].some(({ kind }) => kind !== reasons.ONE_OF.kind);
+  return query.compared.length && !titled ? compare(asked) : NOTHING;
 }
 
 /** Tell by some sentences, all for the same reason. */
