@@ -6,6 +6,7 @@ where the words that are quoted do; a ruling on a card only where the question n
 Nothing is gathered or ordered here (kb.authority.disputes does).
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -90,7 +91,7 @@ def _introduce_card(base: KnowledgeBase, card: Entry, found: Grounds) -> Stateme
     """Say that a card asks nothing, and what follows about it."""
     count = len(found.governing)
     if count:
-        follows = "Its ruling follows." if count == 1 else f"Its {count} rulings follow."
+        follows = "Its ruling follows." if count == 1 else f"It has {count} rulings in force."
     elif found.earlier:
         follows = f"Only a ruling that is {precedence.state_past(base, found.earlier[0])} is here."
     else:
@@ -119,22 +120,23 @@ def _name_nearest(base: KnowledgeBase, first: GoverningText, question: Question)
 
 
 def _name_first(base: KnowledgeBase, found: Grounds) -> Statement:
-    """Name the first rule, say what it does, and count the rules below it.
+    """Name the first rule, say what it does, and count the others.
 
-    Those of another game are not below it, so they are counted apart.
+    Those of another game are not below it, so they are counted apart. No word says where the others
+    stand: the page names them all, a printed sheet shows those that it has room for.
     """
     first, others = found.governing[0], found.governing[1:]
     place = _name_place(base, first.entry, first.snippet.paragraph)
-    rest = sum(one.entry.game == first.entry.game for one in others)
-    more = {0: ".", 1: ". 1 more rule in force follows."}.get(
-        rest, f". {rest} more rules in force follow."
-    )
-    apart = len(others) - rest
-    more += {0: "", 1: " 1 rule of another game follows."}.get(
-        apart, f" {apart} rules of other games follow."
-    )
+    counts = Counter(one.entry.game for one in others)
+    below = counts.pop(first.entry.game, 0)
     if found.question.asked and not found.question.card:
-        return (*place, f" decides this{more}")
-    if rest:
-        return (*place, f" comes first in authority{more}")
-    return (*place, f" is the rule in force{more}")
+        bear = "1 more rule in force bears" if below == 1 else f"{below} more rules in force bear"
+        said = f" decides this.{f' {bear} on it.' if below else ''}"
+    elif below:
+        said = f" comes first in authority of {below + 1} rules in force."
+    else:
+        said = " is the rule in force."
+    for game, count in counts.items():
+        rules, stand = ("rule", "stands") if count == 1 else ("rules", "stand")
+        said += f" {count} {rules} of {base.identity.game(game).name} {stand} beside it."
+    return (*place, said)

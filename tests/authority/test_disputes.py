@@ -113,6 +113,10 @@ def test_a_conflict_about_something_else_leaves_a_question_decided(tmp_path: Pat
     found = settle_answered(base, asked, answers.DECIDES, "high/lock#p1")
     assert governing(found) == ["high/lock", "low/locks"]
     assert (found.verdict, found.conflicts) == ("governs", ())
+    said = precedence.write_plainly(
+        found.sentence
+    )  # a printed sheet may have no room for the other
+    assert said == "lock (High 1) decides this. 1 more rule in force bears on it."
     compared = ("high/lock", "low/locks")  # a director put them side by side
     found = settle_answered(base, asked, answers.DECIDES, "high/lock#p1", chosen=compared)
     assert (found.verdict, len(found.conflicts)) == ("open", 1)
@@ -131,12 +135,11 @@ def test_a_card_brings_the_conflicts_of_its_rulings(governs: str, tmp_path: Path
     ("names", "said"),
     [
         (("high/dam",), " is the rule in force."),
-        (("high/dam", "low/dams"), " comes first in authority. 1 more rule in force follows."),
-        (("high/dam", "ice/dam"), " is the rule in force. 1 rule of another game follows."),
+        (("high/dam", "low/dams"), " comes first in authority of 2 rules in force."),
+        (("high/dam", "ice/dam"), " is the rule in force. 1 rule of OW stands beside it."),
         (
             ("high/dam", "ice/dam", "low/dams", "ice/weir"),
-            " comes first in authority. 1 more rule in force follows."
-            " 2 rules of other games follow.",
+            " comes first in authority of 2 rules in force. 2 rules of OW stand beside it.",
         ),
     ],
 )
@@ -254,7 +257,7 @@ def test_a_reason_is_given_once(base: store.KnowledgeBase) -> None:
         (
             ("glossary/weir", "book/weirs"),
             "governs",
-            "weir (Glossary 1) comes first in authority. 1 more rule in force follows.",
+            "weir (Glossary 1) comes first in authority of 2 rules in force.",
         ),
         (
             ("book/rafts", "book/dusk"),

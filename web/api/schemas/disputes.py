@@ -99,7 +99,7 @@ class DisputeVerdict(TypedDict):
     kind: Annotated[
         Literal["empty", "card", "nothing", "undecided", "open", "older", "nearest", "governs"],
         says(
-            "`empty`: nothing was asked. `card`: only a card was named; its rulings follow."
+            "`empty`: nothing was asked. `card`: only a card was named; `governing` is its rulings."
             " `nothing`: none of the chosen entries is in force. `undecided`: no rule here decides"
             " this. `open`: two rules in force disagree, and nothing decides between them."
             " `older`: no rule in force speaks to this, only the first of `older` does."

@@ -1,4 +1,4 @@
-// How the entries of a corpus are cited (kb.identity).
+// What the games of a corpus are called, and how its entries are cited (kb.identity).
 
 /** How the citations of a snapshot begin. */
 export class Schemes {
@@ -23,3 +23,7 @@ export class Schemes {
     return [scheme, written.slice(scheme.length)];
   }
 }
+
+/** Give the name of a game: its id in capitals where it has none. */
+export const nameGame = (base, game) =>
+  base.identity.games.find(({ id }) => id === game)?.name || game.toUpperCase();

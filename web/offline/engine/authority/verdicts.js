@@ -1,4 +1,5 @@
 // Says in one sentence how far the rules settle a dispute (kb/authority/verdicts.py).
+import { nameGame } from "../identity.js";
 import { ANSWER } from "./candidates.js";
 import { makePinpoint, nameDocument, statePast } from "./precedence.js";
 
@@ -48,7 +49,7 @@ function namePlace(base, entry, paragraph = 0) {
 function introduceCard(base, card, { governing, earlier }) {
   const count = governing.length;
   let follows = "No ruling on it is here; its page has the rules for its type.";
-  if (count) follows = count === 1 ? "Its ruling follows." : `Its ${count} rulings follow.`;
+  if (count) follows = count === 1 ? "Its ruling follows." : `It has ${count} rulings in force.`;
   else if (earlier.length)
     follows = `Only a ruling that is ${statePast(base, earlier[0])} is here.`;
   return [makePinpoint(card), ` is a card. ${follows}`];
@@ -76,17 +77,22 @@ function nameNearest(base, first, question) {
   return ["Nearest in force: ", ...place, `${card}; it may not decide this.`];
 }
 
-/* The first rule, what it does, and how many are below it; those of another game are not, and are counted apart. */
+/* The first rule, what it does, and how many others there are; those of another game are counted apart. */
 function nameFirst(base, { governing, question }) {
   const [first, ...others] = governing,
-    rest = others.filter((one) => one.entry.game === first.entry.game).length,
-    apart = others.length - rest,
-    place = namePlace(base, first.entry, first.snippet.paragraph);
-  const below =
-    [".", ". 1 more rule in force follows."][rest] ?? `. ${rest} more rules in force follow.`;
-  const beside =
-    ["", " 1 rule of another game follows."][apart] ?? ` ${apart} rules of other games follow.`;
-  const more = below + beside;
-  if (question.asked && !question.card) return [...place, ` decides this${more}`];
-  return [...place, rest ? ` comes first in authority${more}` : ` is the rule in force${more}`];
+    place = namePlace(base, first.entry, first.snippet.paragraph),
+    counts = new Map();
+  for (const { entry } of others) counts.set(entry.game, (counts.get(entry.game) ?? 0) + 1);
+  const below = counts.get(first.entry.game) ?? 0;
+  counts.delete(first.entry.game);
+  let said = " is the rule in force.";
+  if (question.asked && !question.card) {
+    const bear = below === 1 ? "1 more rule in force bears" : `${below} more rules in force bear`;
+    said = ` decides this.${below ? ` ${bear} on it.` : ""}`;
+  } else if (below) said = ` comes first in authority of ${below + 1} rules in force.`;
+  for (const [game, count] of counts) {
+    const [rules, stand] = count === 1 ? ["rule", "stands"] : ["rules", "stand"];
+    said += ` ${count} ${rules} of ${nameGame(base, game)} ${stand} beside it.`;
+  }
+  return [...place, said];
 }
