@@ -156,8 +156,9 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
     kept = tuple(hit for hit in found_by.hits if hit.entry.game == first)
     notes = [*found_by.notes]
     if len(kept) < len(found_by.hits):
-        name = base.identity.game(first).name
-        notes.append(f"Only {name} rules are shown. Choose another game to see its rules.")
+        others = dict.fromkeys(hit.entry.game for hit in found_by.hits if hit.entry.game != first)
+        name, *rest = (base.identity.game(game).name for game in (first, *others))
+        notes.append(f"Only {name} rules are shown. To see others, choose {' or '.join(rest)}.")
     found = annotate.annotate_text(base, typed if first else "", game=first, everyday=False)
     targets = (base.group(one.target) or base.entry(one.target) for one in found)
     named = tuple(entry for entry in targets if entry)

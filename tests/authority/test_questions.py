@@ -238,3 +238,25 @@ def test_a_ruling_on_a_card_must_be_named(
     """Is a question about a card's ruling only if it has the words of the card's title?"""
     entry = base.entry(name)
     assert entry and questions.ask_question(base, typed, "", "").names(entry) is meant
+
+
+def test_what_is_not_shown_is_named(tmp_path: Path) -> None:
+    """Is a reader told which other game has rules on a question, by the name that the switch has?"""
+    documents = [
+        replace(making.DOCUMENT, id=f"{game}-rules", game=game) for game in ("ice", "bw", "sand")
+    ]
+    entries = [
+        snapshots.make_entry(documents[place], f"toll-{place}", "A ferry pays a toll at dusk.")
+        for place in (0, 1, 2)
+    ]
+    base = snapshots.write_base(tmp_path, documents, indexed=entries, entries=entries)
+    asked = questions.ask_question(base, "ferry toll at dusk", "", "")
+    first = asked.hits[0].entry.game
+    others = [game.upper() for game in ("ice", "bw", "sand") if game != first]
+    (note,) = (one for one in asked.notes if one.startswith("Only"))
+    assert (
+        note
+        == f"Only {first.upper()} rules are shown. To see others, choose {others[0]} or {others[1]}."
+    )
+    chosen = questions.ask_question(base, "ferry toll at dusk", "", "sand")
+    assert not any(one.startswith("Only") for one in chosen.notes)

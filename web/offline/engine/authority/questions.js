@@ -1,5 +1,6 @@
 // Reads what a dispute asks: the question, as search understands it, and the chosen entries (kb/authority/questions.py).
 import * as annotate from "../annotation/annotate.js";
+import { nameGame } from "../identity.js";
 import * as analyzer from "../indexing/analyzer.js";
 import * as resolver from "../naming/resolver.js";
 import * as patterns from "../patterns.js";
@@ -126,8 +127,11 @@ export function askQuestion(base, written, document, game) {
     hits = found.hits.filter((hit) => hit.entry.game === first);
   const notes = [...found.notes];
   if (hits.length < found.hits.length) {
-    const name = base.identity.games.find(({ id }) => id === first)?.name || first.toUpperCase();
-    notes.push(`Only ${name} rules are shown. Choose another game to see its rules.`);
+    const others = found.hits.map(({ entry }) => entry.game).filter((game) => game !== first),
+      names = [...new Set(others)].map((game) => nameGame(base, game));
+    notes.push(
+      `Only ${nameGame(base, first)} rules are shown. To see others, choose ${names.join(" or ")}.`,
+    );
   }
   const mentioned = first ? annotate.annotateText(base, typed, { game: first }) : [];
   return new Question({
