@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from kb import text
 from web.pages import editions, icons, titles
-from web.resources import card_lists, chapters, learning, lists, overview, search
+from web.resources import card_lists, cards, chapters, learning, lists, overview, search
 from web.site import current_site
 from web.types import Json
 
@@ -54,6 +54,7 @@ def shared_facts() -> Json:
         "documents": {document["id"]: document for document in frame["documents"]},
         "kinds": search.KINDS,
         "curatorial": lists.CURATORIAL,
+        "most_named": cards.MOST_NAMED,
         "code": site.code,
         "style": Markup(site.style),
         "early": Markup(site.early),

@@ -17,6 +17,8 @@ from web.resources.serializers import (
 )
 from web.types import Json
 
+MOST_NAMED = search.SUGGESTION_LIMIT  # cards that are listed of those with a part of a name
+
 
 def has_cards(base: KnowledgeBase, document: str) -> bool:
     """Tell whether the ids of a card list begin with this name."""

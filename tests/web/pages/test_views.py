@@ -21,6 +21,7 @@ from kb.corpus import site_file
 from kb.paths import PROJECT
 from kb.snapshot import store
 from web import create_app
+from web.resources import cards
 from web.site import colour_games
 
 WORDS = (
@@ -391,8 +392,8 @@ def test_no_rule_but_a_card(small_base: store.KnowledgeBase) -> None:
     assert "Nothing" not in empty and "Type a question" in empty
 
 
-def test_more_cards_than_are_listed(tmp_path: Path) -> None:
-    """Is it said that a list of cards may not be all of them, and not of a list that is?"""
+def test_more_cards_than_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is it said that a list of cards may not be all of them, by the number that is ever listed?"""
     titles = [
         *(f"Osprey of Lock {letter}" for letter in "ABCDEFGHIJK"),
         *(f"Skua {n}" for n in "VWXYZ"),
@@ -403,6 +404,8 @@ def test_more_cards_than_are_listed(tmp_path: Path) -> None:
     full, short = (words(read_unmarked(client, f"/search?q={q}")) for q in ("osprey", "skua"))
     assert "6 more" in full and said in full
     assert "1 more" in short and said not in short
+    monkeypatch.setattr(cards, "MOST_NAMED", 5)
+    assert said in words(read_unmarked(client, "/search?q=skua&limit=9"))  # an answer not kept yet
 
 
 def test_results_mark_the_words_and_keep_the_question(client: FlaskClient) -> None:

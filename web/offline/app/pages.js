@@ -2,6 +2,7 @@
 //
 // In: what was asked, the facts, and what every page of this pack knows. Out: a title, the body and the edition. A page
 // here is the page of the site, letter by letter, where the facts are.
+import { autocomplete } from "../engine/tables.js";
 import * as chapters from "./resources/chapters.js";
 import * as cardLists from "./resources/card_lists.js";
 import * as editions from "./editions.js";
@@ -59,6 +60,7 @@ export function fillPage(base, frame, asked, facts, template = asked.template, g
     documents: Object.fromEntries(frame.documents.map((one) => [one.id, one])),
     kinds: search.KINDS,
     curatorial: lists.CURATORIAL,
+    most_named: autocomplete.LIMIT,
     edition,
     ways: listWays(base, asked, edition, facts),
     keep: editions.keepEdition(edition),

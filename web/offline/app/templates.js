@@ -833,14 +833,14 @@ o += "</ul>\n</details>\n";
 }
  return o; });
 o += "\n";
-c.named_cards = r.macro(["cards", "several"], {}, (l_cards, l_several, l_caller) => { let o = "";
+c.named_cards = r.macro(["cards", "several", "most"], {}, (l_cards, l_several, l_most, l_caller) => { let o = "";
 if (r.truth((r.same(r.filter(c, "length", l_cards), 1)))) {
 o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>Card: <a href=\"" + r.out(r.item(l_cards, 0)?.url) + "\">" + r.out(r.filter(c, "titled", r.item(l_cards, 0)?.title)) + "</a> <small>" + r.out(r.call(c.what_card, [r.item(l_cards, 0), l_several], {}, undefined)) + "</small></span></p>\n";
 } else {
 o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "<span>Cards:</span></p>\n" + r.out(r.call(c.card_rows, [r.slice(l_cards, 0, 4), l_several], {}, undefined)) + "\n";
 if (r.truth((r.filter(c, "length", l_cards) > 4))) {
 o += "<details><summary>" + r.out((r.filter(c, "length", l_cards) - 4)) + " more</summary>\n" + r.out(r.call(c.card_rows, [r.slice(l_cards, 4, undefined), l_several], {}, undefined)) + "\n";
-if (r.truth((r.same(r.filter(c, "length", l_cards), 10)))) {
+if (r.truth((r.same(r.filter(c, "length", l_cards), l_most)))) {
 o += "<p class=\"facts\">More cards may have this name. Type more of it to see them.</p>\n";
 }
 o += "</details>\n";
@@ -2341,7 +2341,7 @@ o += "</p>\n";
 }
  return o; }, null);
 if (r.truth(l_by_part)) {
-o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, l_several], {}, undefined)) + "\n";
+o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, l_several, c.most_named], {}, undefined)) + "\n";
 }
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query, c.facts?.on], {}, undefined)) + "\n";
@@ -2358,7 +2358,7 @@ o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.
 o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
  return o; }, null);
 if (r.truth(r.both(c.facts?.named_cards, () => (!r.truth(l_by_part))))) {
-o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, r.both(l_several, () => (!r.truth(c.facts?.answer)))], {}, undefined)) + "\n";
+o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, r.both(l_several, () => (!r.truth(c.facts?.answer))), c.most_named], {}, undefined)) + "\n";
 }
 if (r.truth(c.facts?.lessons)) {
 o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["learn"], {}, undefined)) + "<span>Learn: ";
