@@ -1,7 +1,7 @@
 """Tells which day it is, everywhere the same: that of UTC, as it is written in a registry.
 
-And which day a date begins with that is known to its month or year alone, and how a registry writes
-the date that a person wrote in words.
+And which day a date begins with that is known to its month or year alone, how a registry writes the
+date that a person wrote in words, and how people write the date of a registry.
 """
 
 import re
@@ -18,7 +18,7 @@ IN_WORDS = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 # A date in figures, the year first. Matches "2024-4", "2024/04/05"; not "04/2024", "2024.4".
-IN_FIGURES = re.compile(r"^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?\Z", re.ASCII)
+IN_FIGURES = re.compile(r"^([0-9]{4})[-/]([0-9]{1,2})(?:[-/]([0-9]{1,2}))?\Z")
 
 
 def find_today() -> str:
@@ -46,3 +46,12 @@ def spell_date(written: str) -> str:
         figures = IN_FIGURES.match(plain)
         parts = list(figures.groups()) if figures else []
     return "-".join(f"{int(part):02}" for part in parts if part) or plain
+
+
+def write_date(date: str) -> str:
+    """Write a date as people do: April 2024 of "2024-04"; what has no month stays as it is."""
+    found = IN_FIGURES.match(date)
+    if not found or not 1 <= int(found[2]) <= len(MONTHS):
+        return date
+    month = MONTHS[int(found[2]) - 1].capitalize()
+    return f"{f'{int(found[3])} ' if found[3] else ''}{month} {found[1]}"

@@ -57,3 +57,22 @@ def test_a_date_in_words(written: str, date: str) -> None:
 def test_what_is_no_date_stays(written: str) -> None:
     """Is what is no date, or may be two, left as it is?"""
     assert days.spell_date(written) == written
+
+
+@pytest.mark.parametrize(
+    ("date", "written"),
+    [
+        ("2024-04", "April 2024"),
+        ("2001-10-24", "24 October 2001"),
+        ("2001-09-04", "4 September 2001"),
+        ("1994", "1994"),
+        ("2.5.4", "2.5.4"),
+        ("undated", "undated"),
+        ("2001-13", "2001-13"),
+        ("2001-00-01", "2001-00-01"),
+        ("", ""),
+    ],
+)
+def test_a_date_is_written_as_people_do(date: str, written: str) -> None:
+    """Is a date given in words, to the day or the month, and what is none as it is?"""
+    assert days.write_date(date) == written

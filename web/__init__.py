@@ -23,7 +23,7 @@ from typing import Any
 
 from flask import Flask, g
 
-from kb import versions
+from kb import days, versions
 from web import config, served_site, site
 from web.api import cards, citations, entries, known_parameters, links, lookups, manual, routes
 from web.discovery import feeds, inventories, previews
@@ -125,6 +125,7 @@ def _add_filters(app: Flask) -> None:
         number_beside=titles.set_number,
         unbroken=titles.keep_together,
         counted=titles.write_count,
+        in_words=days.write_date,
         around=surroundings.show_around,
         pointing=pointers.link_pointers,
         opening=frame.show_opening,

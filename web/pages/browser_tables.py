@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from types import ModuleType
 
-from kb import annotation, snapshot
+from kb import annotation, days, snapshot
 from web import site
 from web.pages import (
     editions,
@@ -65,6 +65,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "registering": (registering, ("RULES",)),
     "books": (books, ("FIRST", "DEEPEST", "TAKEN")),
     "copies": (snapshot, ("COPY_SAID", "END_SAID", "FEWEST", "FILED", "LEADING", "MOSTLY")),
+    "days": (days, ("MONTHS", "IN_FIGURES")),
     "decks": (decks, ("LONGEST", "ALIKE", "MISSPELT", "NOT_TEXT", "AS_TEXT")),
     "letters": (letters, ("OTHER",)),
     "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),

@@ -51,9 +51,7 @@ import * as r from "./template_runtime.js";
 export const templates = {
 """
 # Methods of Python's strings and dictionaries that templates call.
-METHODS = frozenset(
-    ("get", "items", "values", "split", "strip", "startswith", "isdecimal", "partition")
-)
+METHODS = frozenset(("get", "items", "split", "strip", "startswith", "partition"))
 OPERATORS = {"eq": "r.same({}, {})", "ne": "!r.same({}, {})", "in": "r.within({}, {})"}
 OPERATORS |= {"notin": "!r.within({}, {})", "gt": "{} > {}", "lt": "{} < {}"}
 OPERATORS |= {"gteq": "{} >= {}", "lteq": "{} <= {}"}

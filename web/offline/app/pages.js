@@ -22,6 +22,7 @@ import {
   setNumber,
   setTitle,
   writeCount,
+  writeDate,
 } from "./titles.js";
 import { addQuery, makeAbsolute, urlFor } from "./urls.js";
 
@@ -38,6 +39,7 @@ const FILTERS = {
   number_beside: setNumber,
   unbroken: keepTogether,
   counted: writeCount,
+  in_words: writeDate,
 };
 
 /* Fill the template of a page. */

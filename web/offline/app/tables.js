@@ -31,6 +31,10 @@ export const copies = {
   LEADING: pattern("^(?:[^\\p{L}\\p{N}_]|_|the\\s+(?=\\S))+", "giu"),
   MOSTLY: 0.75,
 };
+export const days = {
+  MONTHS: ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"],
+  IN_FIGURES: pattern("^([0-9]{4})[-\\/]([0-9]{1,2})(?:[-\\/]([0-9]{1,2}))?$"),
+};
 export const decks = {
   LONGEST: 16000,
   ALIKE: 5,

@@ -134,12 +134,10 @@ export function call(called, given, named, caller) {
 export const methods = {
   get: (held, name, other = null) => (Object.hasOwn(held || {}, name) ? held[name] : other),
   items: (held) => Object.entries(held || {}),
-  values: (held) => Object.values(held || {}),
   split: (text, by) =>
     by === undefined ? String(text).trim().split(/\s+/).filter(Boolean) : String(text).split(by),
   strip: (text) => String(text).trim(),
   startswith: (text, beginning) => String(text).startsWith(beginning),
-  isdecimal: (text) => /^\p{Nd}+$/u.test(String(text)),
   partition: (text, by) => {
     const place = String(text).indexOf(by);
     return place < 0 ? [text, "", ""] : [text.slice(0, place), by, text.slice(place + by.length)];
@@ -156,7 +154,6 @@ const tests = {
 };
 const chosen = (one, [path, test, other]) =>
   test ? tests[test](pick(one, path), other) : truth(pick(one, path));
-const number = (text) => (/^\s*[+-]?\d+\s*$/.test(String(text)) ? parseInt(text, 10) : 0);
 
 const filters = {
   length: (held) =>
@@ -181,14 +178,7 @@ const filters = {
   upper: (text) => String(text).toUpperCase(),
   capitalize: (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1).toLowerCase(),
   replace: (text, old, other) => String(text).replaceAll(old, other),
-  int: (text) => (typeof text === "number" ? Math.trunc(text) : number(text)),
   default: (value, other) => (value === undefined ? other : value),
-  truncate: (text, length, cut) => {
-    const letters = [...String(text)];
-    if (letters.length <= length + 5) return text;
-    const kept = letters.slice(0, length - 3).join("");
-    return (cut ? kept : kept.replace(/ [^ ]*$/, "")) + "...";
-  },
   map: (held, { attribute }) => list(held).map((one) => pick(one, attribute)),
   selectattr: (held, ...given) => list(held).filter((one) => chosen(one, given)),
   rejectattr: (held, ...given) => list(held).filter((one) => !chosen(one, given)),

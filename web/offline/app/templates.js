@@ -524,7 +524,6 @@ o += "  </ul></details>\n";
 o += "</section>";
  return o; }},
 "_parts.html": {parent: null, blocks: {}, top: (c) => { let o = "";
-c.MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 c.reference = r.macro(["entry", "opened"], {"opened": true}, (l_entry, l_opened, l_caller) => { let o = "";
 o += r.out(r.filter(c, "number_beside", l_entry?.number, l_entry?.title, {marked: true})) + "<a href=\"" + r.out(l_entry?.url) + "\">" + r.out(r.filter(c, "titled", l_entry?.title)) + "</a>";
 o += r.loop(r.list(l_entry?.icons).filter((l_icon) => r.truth((!r.within(r.format(": %s]", l_entry?.title), l_icon)))), (l_loop, l_icon) => { let o = "";
@@ -544,14 +543,8 @@ o += " of " + r.out(r.call(c.edition, [r.item(l_held, 0)?.game], {}, undefined))
 }
  return o; });
 o += "\n";
-c.day = r.macro(["date"], {}, (l_date, l_caller) => { let o = ""; let l_cut; let l_month;
-l_cut = r.methods.split(l_date, "-");
-l_month = (r.truth(r.both(r.both((r.within(r.filter(c, "length", l_cut), [2, 3])), () => ((r.same(r.filter(c, "length", r.item(l_cut, 0)), 4)))), () => (r.methods.isdecimal(r.item(l_cut, 0), )))) ? r.filter(c, "int", r.item(l_cut, 1)) : 0);
-if (r.truth((1 <= l_month && l_month <= 12))) {
-o += r.out((r.truth((r.same(r.filter(c, "length", l_cut), 3))) ? r.join([r.filter(c, "int", r.item(l_cut, 2)), " "]) : undefined)) + r.out(r.item(c.MONTHS, (l_month - 1))) + " " + r.out(r.item(l_cut, 0));
-} else {
-o += r.out(l_date);
-}
+c.day = r.macro(["date"], {}, (l_date, l_caller) => { let o = "";
+o += r.out(r.filter(c, "in_words", l_date));
  return o; });
 o += "\n";
 c.month = r.macro(["date"], {}, (l_date, l_caller) => { let o = ""; let l_words;

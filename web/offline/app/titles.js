@@ -1,8 +1,8 @@
-// Sets titles that a document writes in capitals as titles: "SHIP BATTLE" as "Ship Battle" (web/pages/titles.py).
+// Sets titles that a document writes in capitals as titles, "SHIP BATTLE" as "Ship Battle" (web/pages/titles.py), and dates.
 import * as patterns from "../engine/patterns.js";
 import * as text from "../engine/text.js";
 import { fill } from "./markup.js";
-import { titles } from "./tables.js";
+import { days, titles } from "./tables.js";
 
 const isUpper = (text) => text === text.toUpperCase() && text !== text.toLowerCase();
 
@@ -44,6 +44,14 @@ export function keepTogether(title) {
 /* Write a count as people read it: 4239 is "4,239". */
 export function writeCount(count) {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/* Write a date as people do: April 2024 of "2024-04"; what has no month stays as it is (kb/days.py). */
+export function writeDate(date) {
+  const [, year, place, day] = patterns.match(days.IN_FIGURES, date) || [],
+    month = days.MONTHS[place - 1];
+  if (!month) return date;
+  return `${day ? `${Number(day)} ` : ""}${month[0].toUpperCase()}${month.slice(1)} ${year}`;
 }
 
 /* Set the number before a title, once; "" where there is none or the title has it. */
