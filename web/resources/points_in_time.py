@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from flask import g
 
 from kb import KnowledgeBase, days, search, text, versions
-from kb.model import Document
+from kb.model import Document, Entry, RetiredId
 from kb.versions import DocumentInForce
 from web.http.errors import Refusal
 from web.resources import resolving
@@ -62,8 +62,8 @@ def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
     if not first or day < first:
         raise Refusal(
             "not-in-force",
-            f"No document here was in force by {written}. The first one dates from"
-            f" {first or 'an unknown day'}.",
+            f"No document here was in force by {days.write_date(written)}. The first one dates from"
+            f" {days.write_date(first) or 'an unknown day'}.",
             "Give a later date.",
         )
     return PointInTime(day, written, tuple(versions.list_in_force(base, day)))
@@ -97,14 +97,15 @@ def read_asked(
 def _note_absent(base: KnowledgeBase, point: PointInTime | None, filtered: str) -> list[str]:
     """Note a document that a request is narrowed to, and that was not in force on the day."""
     name = filtered.strip().casefold()
-    if point is None or name not in base.current or name in {one.id for one in point.documents}:
+    document = base.document(name) if name in base.current else None
+    if point is None or document is None or name in {one.id for one in point.documents}:
         return []
-    return [f"{name} was not in force {_say_when(point)}, so there are no results."]
+    return [f"{document.title} was not in force {_say_when(point)}, so there are no results."]
 
 
 def _say_when(point: PointInTime) -> str:
-    """Say the day, month or year that is asked about: "on 2001-10-24", "in 2001-10", "in 2001"."""
-    return f"{'on' if point.written == point.day else 'in'} {point.written}"
+    """Say the day, month or year that is asked about: "on 24 October 2001", "in October 2001"."""
+    return f"{'on' if point.written == point.day else 'in'} {days.write_date(point.written)}"
 
 
 def open_base(base: KnowledgeBase, point: PointInTime | None) -> KnowledgeBase:
@@ -144,24 +145,24 @@ def _is_later(base: KnowledgeBase, name: str, point: PointInTime) -> bool:
     return gone is not None and not gone.moved and not versions.was_gone(base, gone, point.day)
 
 
-def _refuse_later(base: KnowledgeBase, name: str, point: PointInTime) -> Refusal:
+def _refuse_later(base: KnowledgeBase, asked: Entry | RetiredId, point: PointInTime) -> Refusal:
     """Say that an entry did not exist yet on a day, or was gone then and is back since."""
     dates = [
         one.date
-        for one in versions.list_versions(base, name.partition("/")[0])
-        if one.date and base.entry_in(name, one.version)
+        for one in versions.list_versions(base, asked.id.partition("/")[0])
+        if one.date and base.entry_in(asked.id, one.version)
     ]
     if any(date <= point.day for date in dates):
         return Refusal(
             "not-in-force",
-            f"{name} was not there {_say_when(point)}: an earlier version had it, and a later one"
-            " has it again.",
+            f"{asked.title!r} was not there {_say_when(point)}: an earlier version had it, and a"
+            " later one has it again.",
             "Give another date, or none.",
         )
     return Refusal(
         "not-in-force",
-        f"{name} did not exist yet {_say_when(point)}. The first version that has it dates from"
-        f" {min(dates, default='an unknown day')}.",
+        f"{asked.title!r} did not exist yet {_say_when(point)}. The first version that has it dates"
+        f" from {days.write_date(min(dates, default='an unknown day'))}.",
         "Give a later date, or none.",
     )
 
@@ -181,11 +182,11 @@ def find_entry(
     state = versions.find_state(base, name, point.day)
     if state is None or state.wording == "none":
         if _is_later(base, name, point):
-            raise _refuse_later(base, name, point)
+            raise _refuse_later(base, base.departed[name], point)
         found = resolving.find_entry(site, document, slug)
         if found.entry.wording == "none":
             return found
         state = versions.find_state(base, found.entry.id, point.day)
         if state is None:
-            raise _refuse_later(base, found.entry.id, point)
+            raise _refuse_later(base, found.entry, point)
     return resolving.ResolvedEntry(state, pinned=True, moved=False, on=point.written)

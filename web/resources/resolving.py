@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
 
-from kb import KnowledgeBase, search, snapshot, text
+from kb import KnowledgeBase, days, search, snapshot, text
 from kb.model import Document, Entry, Group, RetiredId
 from web.http.errors import Refusal
 from web.resources import cards, serializers
@@ -56,21 +56,17 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
     nearest = _nearest(base, slug, known.id)
     gone = base.departed.get(f"{known.id}/{slug}")
     if gone:
-        versions = (
-            f"version {gone.last}"
-            if gone.first == gone.last
-            else f"versions {gone.first} to {gone.last}"
-        )
+        first, last, asked = map(days.write_date, (gone.first, gone.last, known.version))
+        versions = f"version {last}" if first == last else f"versions {first} to {last}"
         raise Refusal(
             "unknown-entry",
-            f"{gone.id} ({gone.title}) was in {versions} of {known.title}; you asked for version"
-            f" {known.version}.",
+            f"{gone.title!r} was in {versions} of {known.title}; you asked for version {asked}.",
             "Ask for it without a version.",
             nearest,
         )
     raise Refusal(
         "unknown-entry",
-        f"{known.title} {known.version} has no entry {text.shorten(slug)!r}.",
+        f"{_name_version(known)} has no entry {text.shorten(slug)!r}.",
         _hint(nearest, f"Search for it, or look through the outline of the {known.title}."),
         nearest,
     )
@@ -102,33 +98,35 @@ def refuse_document(base: KnowledgeBase, name: str) -> Refusal:
         if (one["id"], one["version"]) == (wanted, version):
             return Refusal(
                 "unknown-version",
-                f"Version {version} of {one['title']} is registered for {one['date']}, and was not"
-                " in force when this site was built.",
+                f"Version {days.write_date(version)} of {one['title']} is registered for"
+                f" {days.write_date(one['date'])}, and was not in force when this site was built.",
                 "Leave the version out to read the one in force.",
             )
     held = [document for document in base.documents if document.id == wanted]
     if held:
+        available = ", ".join(days.write_date(one.version) for one in held)
         return Refusal(
             "unknown-version",
-            f"{held[0].title} is available in version {', '.join(one.version for one in held)}, "
-            f"not in {text.shorten(version)!r}.",
+            f"{held[0].title} is available in version {available}, not in"
+            f" {text.shorten(version)!r}.",
             "Leave the version out to read the latest one.",
         )
     missing = next((document for document in base.missing if wanted == document.id), None)
     if missing:
         return Refusal(
             "not-installed",
-            f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
-            "installed on this server.",
+            f"{_name_version(missing)} is registered, but its file {missing.file} is not installed"
+            " on this server.",
             "The operator of this site can add the file and restart the site.",
         )
     unknown = f"No document has the id {text.shorten(wanted)!r}."
-    ids = dict.fromkeys(document.id for document in (*base.documents, *base.missing))
+    titles = {document.id: document.title for document in (*base.documents, *base.missing)}
     meant = process.extractOne(
-        wanted[:100].casefold(), list(ids), scorer=fuzz.ratio, score_cutoff=LIKE
+        wanted[:100].casefold(), list(titles), scorer=fuzz.ratio, score_cutoff=LIKE
     )
     if meant:
-        return Refusal("unknown-document", unknown, f"Did you mean {meant[0]!r}?")
+        hint = f"Did you mean {titles[meant[0]]} ({meant[0]!r})?"
+        return Refusal("unknown-document", unknown, hint)
     nearest = _nearest(base, wanted)
     return Refusal(
         "unknown-document", unknown, _hint(nearest, "See the list of documents."), nearest
@@ -181,16 +179,22 @@ def _hint(nearest: list[Json], otherwise: str) -> str:
     return "These are the nearest entries." if nearest else otherwise
 
 
+def _name_version(document: Document) -> str:
+    """Name a version of a document: "Glossary 2.5.4", "Rulings (24 September 2001)"."""
+    written = days.write_date(document.version)
+    shown = document.version if written == document.version else f"({written})"
+    return f"{document.title} {shown}"
+
+
 def _removed(base: KnowledgeBase, gone: RetiredId) -> Refusal:
     document = base.document(gone.id.split("/", 1)[0])
     last = base.entry_in(gone.id, gone.last)
-    detail = f"{gone.title!r} ({gone.id}) was removed. Version {gone.last} was the last that had it"
-    detail += f"; {document.title} is now at {document.version}." if document else "."
+    version = days.write_date(gone.last)
+    detail = f"{gone.title!r} was removed. Version {version} was the last that had it"
+    detail += (
+        f"; {document.title} is now at {days.write_date(document.version)}." if document else "."
+    )
     nearest = [serializers.represent_reference(last, pinned=True)] if last else []
     nearest += _nearest(base, gone.title)
-    hint = (
-        f"Its last wording is still available: {last.pinned}."
-        if last
-        else "Search for what replaced it."
-    )
+    hint = "Its last wording comes first here." if last else "Search for what replaced it."
     return Refusal("removed-entry", detail, hint, nearest)

@@ -1,7 +1,14 @@
 """Which entry an address means: the one in force, a version, where it moved, or a refusal that names the nearest."""
 
+from dataclasses import replace
+from pathlib import Path
+
+import making
 import pytest
+import snapshots
 from flask.testing import FlaskClient
+
+from web.resources import resolving
 
 
 @pytest.mark.parametrize(
@@ -61,8 +68,7 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
         (
             "fx-glossary@2/gone",
             "unknown-entry",
-            "fx-glossary/gone (gone thing) was in version 1 of Brindle Glossary; you asked for"
-            " version 2.",
+            "'gone thing' was in version 1 of Brindle Glossary; you asked for version 2.",
             "Ask for it without a version.",
         ),
         (
@@ -82,7 +88,7 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
             "FX-Glossary/lantern",
             "unknown-document",
             "No document has the id 'FX-Glossary'.",
-            "Did you mean 'fx-glossary'?",
+            "Did you mean Brindle Glossary ('fx-glossary')?",
         ),
         (
             "00-00/xyzzy",
@@ -105,9 +111,8 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
         (
             "fx-glossary/gone",
             "removed-entry",
-            "'gone thing' (fx-glossary/gone) was removed. Version 1 was the last that had it; Brindle"
-            " Glossary is now at 2.",
-            "Its last wording is still available: fx-glossary@1/gone.",
+            "'gone thing' was removed. Version 1 was the last that had it; Brindle Glossary is now at 2.",
+            "Its last wording comes first here.",
         ),
     ],
 )
@@ -143,3 +148,12 @@ def test_a_blank_beside_an_id(client: FlaskClient, name: str) -> None:
     """Is an id found that was copied with a blank, instead of a refusal that quotes it without?"""
     assert client.get(f"/api/v1/entries/{name}%20").get_json()["id"] == name
     assert client.get("/api/v1/documents/%20fx-glossary").status_code == 200
+
+
+def test_a_version_that_is_a_date(tmp_path: Path) -> None:
+    """Is such a version given as people write dates, where it is not the one that was asked for?"""
+    dated = replace(making.DOCUMENT, title="Rulings", version="2001-09-24", date="2001-09-24")
+    base = snapshots.write_base(tmp_path, [dated], entries=[])
+    said = "Rulings is available in version 24 September 2001, not in '2000-01-01'."
+    assert resolving.refuse_document(base, "bw-book@2000-01-01").detail == said
+    assert resolving._name_version(dated) == "Rulings (24 September 2001)"
