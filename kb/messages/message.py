@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from kb import text
+from kb import days, text
 from kb.authority import quotations
 from kb.citations import formats
 from kb.model import Answer, Document, Entry, Quotation, Results
@@ -99,7 +99,7 @@ def _date_message(made: Message, day: str) -> Message:
 
     return replace(
         made,
-        head=OF_DAY.format(day) + made.head,
+        head=OF_DAY.format(days.write_date(day)) + made.head,
         rules=tuple(replace(one, place=date_place(one.place)) for one in made.rules),
         near=tuple(map(date_place, made.near)),
     )

@@ -37,7 +37,7 @@ def test_the_rules_of_a_day(base: KnowledgeBase) -> None:
     """Is the day said first, and does each link lead to the rules of that day?"""
     found = quote(base, "fx-glossary/lantern", "decides", 2)
     made = message.make_message(base, found, "https://x", day="2001-10")
-    assert made.head == "Rules of 2001-10. Decided."
+    assert made.head == "Rules of October 2001. Decided."
     assert made.rules[0].place.address == "https://x/fx-glossary/lantern?on=2001-10#p2"
     assert made.more == "https://x/search?q=lantern&on=2001-10"
     unlinked = message.make_message(base, replace(found, answer=None), day="2001-10")
