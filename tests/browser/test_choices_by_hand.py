@@ -64,6 +64,19 @@ def test_the_edition_stays_chosen(phone: Page) -> None:
     expect(phone.locator(".edition [aria-current]")).to_have_count(0)
 
 
+def test_a_list_is_of_the_edition_of_the_last_visit(desk: Page) -> None:
+    """Does Browse lead to a list of the kept edition, and is none marked where the list has all?"""
+    desk.goto(HOME)
+    desk.locator(".edition").get_by_role("link", name="BW2").click()
+    desk.wait_for_url("**/?game=bw2")
+    desk.goto("/documents")
+    desk.locator("main .rows").get_by_role("link", name="Equivalent terms").click()
+    desk.wait_for_url("**/equivalents?game=bw2")
+    desk.locator("main .scope").get_by_role("link", name="Show all").click()
+    desk.wait_for_url(re.compile("/equivalents$"))
+    expect(desk.locator(".edition [aria-current]")).to_have_count(0)
+
+
 def test_a_kept_edition_is_taken_back(desk: Page) -> None:
     """Does a page keep what it was asked where the edition came from the last visit and is taken back?"""
     desk.goto("/?game=bw2")

@@ -20,20 +20,35 @@ ASKED = {
     "pages.show_deck": ("list", "since"),
     "pages.show_changes": ("since",),
 }
-# Pages that answer for all editions where none is chosen.
-ASKING = ("pages.show_search", "pages.show_dispute")
+# Pages that answer for all editions where none is chosen: what a reader chose earlier narrows none.
+ASKING = (
+    "pages.show_search",
+    "pages.show_dispute",
+    "pages.show_conflicts",
+    "pages.show_cases",
+    "pages.show_equivalents",
+    "pages.show_groups",
+    "pages.show_gaps",
+    "pages.show_icons",
+    "pages.show_procedures",
+)
 DECKS = ("pages.show_deck", "pages.read_deck")  # of the edition that has their cards
 
 
 def read_edition(facts: Json | None = None) -> str | None:
     """Give the edition of a page; "" where all editions were asked for, None where it has none."""
-    known = params.list_games(current_site().base)
     is_own = request.view_args or request.endpoint in DECKS
     own = (facts or {}).get("game") if is_own else None
     of_page = (request.endpoint or "pages.").startswith("pages.")
-    chosen = request.args.get("game", "").strip().casefold() if of_page else ""
-    found = own if own in known else chosen if chosen in known else ""
+    chosen = read_chosen() if of_page else ""
+    found = own if own in params.list_games(current_site().base) else chosen
     return found or ("" if request.endpoint in ASKING else None)
+
+
+def read_chosen() -> str:
+    """Give the edition that the address of a page names; "" for none, or one that is not here."""
+    chosen = request.args.get("game", "").strip().casefold()
+    return chosen if chosen in params.list_games(current_site().base) else ""
 
 
 def find_answering(facts: Json) -> str:

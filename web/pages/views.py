@@ -46,7 +46,7 @@ def show_home() -> Json | Response:
     site = current_site()
     return {
         **overview.describe_site(site),
-        "examples": list(site.examples[editions.read_edition() or ""]),
+        "examples": list(site.examples[editions.read_chosen()]),
         "folder": str(site.settings.documents),
     }
 
@@ -90,25 +90,25 @@ def show_about() -> Json | Response:
 @page("/gaps", "gaps.html")
 def show_gaps() -> Json | Response:
     """List the missing entries: what rules refer to but no document here contains."""
-    return lists.list_gaps(current_site().base)
+    return lists.list_gaps(current_site().base, editions.read_chosen())
 
 
 @page("/groups", "groups.html")
 def show_groups() -> Json | Response:
     """List the title groups."""
-    return cards.list_groups(current_site().base)
+    return cards.list_groups(current_site().base, editions.read_chosen())
 
 
 @page("/equivalents", "equivalents.html")
 def show_equivalents() -> Json | Response:
     """List the equivalent terms and the words that players use."""
-    return lists.list_equivalents(current_site().base)
+    return lists.list_equivalents(current_site().base, editions.read_chosen())
 
 
 @page("/conflicts", "conflicts.html")
 def show_conflicts() -> Json | Response:
     """List the rules in force that conflict."""
-    return lists.list_conflicts(current_site().base)
+    return lists.list_conflicts(current_site().base, editions.read_chosen())
 
 
 @page("/deck", "deck.html")
@@ -136,7 +136,7 @@ def read_deck() -> str | Response:
 @page("/cases", "cases.html")
 def show_cases() -> Json | Response:
     """Show the decided cases, and whether each would still be decided so."""
-    return cases.list_cases(current_site().base)
+    return cases.list_cases(current_site().base, editions.read_chosen())
 
 
 @blueprint.get("/dispute/case.toml")

@@ -126,11 +126,13 @@ def show_group(base: KnowledgeBase, group: Group) -> Json:
     }
 
 
-def list_groups(base: KnowledgeBase) -> Json:
-    """List the title groups of all games, with the rule of each game."""
+def list_groups(base: KnowledgeBase, game: str = "") -> Json:
+    """List the title groups of a game, or of all, with the rule of each game."""
+    groups = [group for group in base.groups.values() if game in ("", group.game)]
+    games = {group.game for group in groups}
     rules = [
         {"game": rule.game, "rule": represent_target(base, rule.rule), "reason": rule.reason}
         for rule in base.groupings.values()
-        if any(group.game == rule.game for group in base.groups.values())
+        if rule.game in games
     ]
-    return {"rules": rules, "groups": [show_members(group) for group in base.groups.values()]}
+    return {"rules": rules, "groups": [show_members(group) for group in groups]}

@@ -16,9 +16,9 @@ from web.site import Site
 from web.types import Json
 
 
-def list_cases(base: KnowledgeBase) -> Json:
-    """List the cases, those first that would be decided otherwise today."""
-    found = citations.list_verdicts(base)
+def list_cases(base: KnowledgeBase, game: str = "") -> Json:
+    """List the cases of a game, or of all, those first that would be decided otherwise today."""
+    found = [one for one in citations.list_verdicts(base) if game in ("", one.case.game)]
     counts = Counter(one.verdict for one in found)
     order = {verdict: place for place, verdict in enumerate(citations.CASE_VERDICTS)}
     return {

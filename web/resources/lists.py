@@ -2,8 +2,8 @@
 
 Also what the rules count (the affiliations and the like), and the list of these lists.
 
-In: the knowledge base. Out: JSON values. What players say is kept apart from what the rules call
-the same: it is for search only.
+In: the knowledge base; for some lists the one game they are narrowed to, "" for all. Out: JSON
+values. What players say is kept apart from what the rules call the same: it is for search only.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from flask import url_for
 
 from kb import KnowledgeBase, text
-from kb.model import Enumeration
+from kb.model import Conflict, Enumeration
 from web.resources import letters, params, relations
 from web.resources.serializers import represent_card_list, represent_reference, represent_sourced
 from web.site import Site
@@ -67,20 +67,26 @@ def name_lists(base: KnowledgeBase) -> list[Json]:
     return lists
 
 
-def list_gaps(base: KnowledgeBase) -> Json:
+def list_gaps(base: KnowledgeBase, game: str = "") -> Json:
     """List the missing entries by letter, with the number of references to each."""
     named = [
         {**represent_reference(gap), "references": len(base.references_to(gap))}
         for gap in base.gaps
+        if game in ("", gap.game)
     ]
     return {"total": len(named), "letters": letters.file_named(named)}
 
 
-def list_equivalents(base: KnowledgeBase) -> Json:
+def list_equivalents(base: KnowledgeBase, game: str = "") -> Json:
     """List the terms that mean the same in the rules, and separately the words of players."""
-    entries = [entry for entry in base.current_entries if entry.kind == "equivalence"]
+    entries = [
+        entry
+        for entry in base.current_entries
+        if entry.kind == "equivalence" and game in ("", entry.game)
+    ]
+    aliases = [alias for alias in base.aliases if game in ("", alias.game)]
     words = []
-    for alias in sorted(base.aliases, key=lambda alias: (alias.word.casefold(), alias.game)):
+    for alias in sorted(aliases, key=lambda alias: (alias.word.casefold(), alias.game)):
         means = [found for found in map(base.entry, alias.means) if found]
         if means:
             words.append(
@@ -140,16 +146,23 @@ def _represent_enumeration(base: KnowledgeBase, enumeration: Enumeration) -> Jso
     }
 
 
-def list_conflicts(base: KnowledgeBase) -> Json:
+def list_conflicts(base: KnowledgeBase, game: str = "") -> Json:
     """List the conflicts of which both sides are installed, the open ones first."""
+    known = [one for one in base.conflicts if _is_of(base, one, game)]
     here = [
         relations.show_conflict(base, conflict)
-        for conflict in base.conflicts
+        for conflict in known
         if relations.is_here(base, conflict)
     ]
     return {
         "total": len(here),
         "open": sum(conflict["open"] for conflict in here),
-        "absent": len(base.conflicts) - len(here),
+        "absent": len(known) - len(here),
         "conflicts": sorted(here, key=lambda one: not one["open"]),
     }
+
+
+def _is_of(base: KnowledgeBase, conflict: Conflict, game: str) -> bool:
+    """Tell whether a conflict is one of a game; of a side that is not installed, nobody knows."""
+    sides = map(base.entry, conflict.entries)
+    return not game or all(side.game == game for side in sides if side)

@@ -18,6 +18,8 @@ def read(client: FlaskClient, path: str) -> BeautifulSoup:
         ("/?game=GY", "gy"),
         ("/?game=nonsense", None),
         ("/az?game=gy", "gy"),
+        ("/conflicts", ""),  # of all editions, so none is marked as chosen
+        ("/conflicts?game=gy", "gy"),
         ("/search?q=spark", ""),
         ("/search?q=spark&game=gy", "gy"),
         ("/dispute", ""),
@@ -54,6 +56,15 @@ def test_links_keep_the_edition(client: FlaskClient) -> None:
         "/gy-cards",
         "/documents?game=gy",
     ]
+
+
+def test_lists_keep_the_edition(client: FlaskClient) -> None:
+    """Does Browse lead to the lists of the edition that was chosen, and to those of cards as they are?"""
+    rows = read(client, "/documents?game=gy").select("main .rows a")
+    links = [str(link["href"]) for link in rows]
+    assert {"/icons?game=gy", "/equivalents?game=gy", "/cases?game=gy", "/fx-cards"} <= {*links}
+    about = read(client, "/about?game=gy")
+    assert about.select_one('main a[href="/conflicts?game=gy"]')
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,14 @@ def test_page_api_and_feed(client: FlaskClient) -> None:
     assert "Words changed" in page.get_text() and folds == [("changed", True), ("kept", False)]
 
 
+def test_cases_of_the_edition_that_was_chosen(client: FlaskClient) -> None:
+    """Are the cases of another edition left out, in the counts too, and told where there are none?"""
+    assert ask(client, "/cases.json?game=bw") == ask(client, "/cases.json")
+    assert ask(client, "/cases.json?game=bw2")["counts"] == {}
+    shown = read(client, "/cases?game=bw2").get_text()
+    assert "Only BW2" in shown and "There are no decided disputes here." in shown
+
+
 def test_a_dispute_is_saved_as_a_draft(client: FlaskClient) -> None:
     """Is the draft a file to download, with the question and the rules with their digests?"""
     response = client.get("/dispute/case.toml?q=may+I&id=bw-glossary/lock")

@@ -3,7 +3,10 @@
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from reading import ask
+from reading import ask, read
+
+from kb import KnowledgeBase
+from web import create_app
 
 
 def words(client: FlaskClient, path: str) -> str:
@@ -81,6 +84,44 @@ def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> N
         and "1 more concerns" in shown
         and "not here" not in shown
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "games"),
+    [
+        ("conflicts", "conflicts", {"": 3, "fx": 2, "gy": 1}),
+        ("gaps", "letters", {"": 3, "fx": 2, "gy": 1}),
+        ("groups", "groups", {"": 2, "fx": 1, "gy": 1}),
+        ("equivalents", "words", {"": 2, "fx": 1, "gy": 1}),
+        ("equivalents", "equivalences", {"": 1, "fx": 1, "gy": 0}),
+    ],
+)
+def test_a_list_of_the_edition_that_was_chosen(
+    client: FlaskClient, name: str, key: str, games: dict[str, int]
+) -> None:
+    """Are a page and its data of that edition alone, with a way to the whole list, and is the API as it was?"""
+    for game, count in games.items():
+        assert len(ask(client, f"/{name}.json?game={game}")[key]) == count
+        page = read(client, f"/{name}?game={game}")
+        ways = [str(link["href"]) for link in page.select("main .scope a")]
+        assert ways == ([f"/{name}"] if game else [])
+        assert bool(page.select(".edition [aria-current]")) == bool(game)
+    assert len(ask(client, f"/{name}.json?game=chess")[key]) == games[""]
+    assert client.get(f"/api/v1/{name}?game=fx").status_code == 400
+
+
+def test_a_conflict_with_a_rule_that_is_not_here_may_be_of_any_edition(client: FlaskClient) -> None:
+    """Is it counted for the edition of the side that is known, and for no other?"""
+    found = {game: ask(client, f"/conflicts.json?game={game}")["absent"] for game in ("fx", "gy")}
+    assert found == {"fx": 1, "gy": 0}
+
+
+def test_an_edition_without_conflicts(small_base: KnowledgeBase) -> None:
+    """Is it said that none are known, and not that all of them are decided?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    shown = words(client, "/conflicts?game=bw2")
+    assert "Only BW2" in shown and "We know no place where two rules here disagree." in shown
+    assert "refer to no entry that we do not have" in words(client, "/gaps?game=bw2")
 
 
 @pytest.mark.parametrize(

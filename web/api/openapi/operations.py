@@ -15,6 +15,7 @@ from web.api.openapi.parameters import (
     ASKED,
     CARDS,
     CHANGES,
+    CHOSEN_GAME,
     CITED,
     DECK,
     DISPUTE,
@@ -252,7 +253,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_equivalents": Operation(schemas.lists.EquivalentsAnswer),
         "api.show_conflicts": Operation(schemas.lists.ConflictsAnswer),
         "api.show_cases": Operation(schemas.cases.CasesAnswer),
-        "pages.show_cases_json": Operation(schemas.cases.CasesAnswer),
+        "pages.show_cases_json": Operation(schemas.cases.CasesAnswer, query=(CHOSEN_GAME,)),
         "pages.draft_case": Operation(
             media="application/toml",
             statuses=DAY,
@@ -287,10 +288,12 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_expansions": Operation(schemas.icons.ExpansionsAnswer),
         "pages.show_icons_json": Operation(schemas.icons.IconsAnswer, query=(ONLY_GAME,)),
         "pages.show_expansions_json": Operation(schemas.icons.ExpansionsAnswer),
-        "pages.show_gaps_json": Operation(schemas.lists.GapsAnswer),
-        "pages.show_groups_json": Operation(schemas.cards.GroupsAnswer),
-        "pages.show_equivalents_json": Operation(schemas.lists.EquivalentsAnswer),
-        "pages.show_conflicts_json": Operation(schemas.lists.ConflictsAnswer),
+        "pages.show_gaps_json": Operation(schemas.lists.GapsAnswer, query=(CHOSEN_GAME,)),
+        "pages.show_groups_json": Operation(schemas.cards.GroupsAnswer, query=(CHOSEN_GAME,)),
+        "pages.show_equivalents_json": Operation(
+            schemas.lists.EquivalentsAnswer, query=(CHOSEN_GAME,)
+        ),
+        "pages.show_conflicts_json": Operation(schemas.lists.ConflictsAnswer, query=(CHOSEN_GAME,)),
         "pages.show_changes_json": Operation(schemas.changes.ChangesAnswer, query=CHANGES),
         "pages.show_amendments_json": Operation(schemas.changes.AmendmentsAnswer),
         "pages.show_history_json": Operation(

@@ -53,6 +53,7 @@ CITED_ID = (
 )
 GAME = Parameter("game", "Only this game: `1e` or `2e`. An unknown game finds nothing.", "{game}")
 ONLY_GAME = Parameter("game", GAME.meaning)
+CHOSEN_GAME = Parameter("game", "Only this game, as on the page. An unknown game is ignored.")
 ONLY_DOCUMENT = Parameter(
     "document", "Only this document, by its id. An unknown document finds nothing."
 )

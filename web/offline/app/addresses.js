@@ -4,6 +4,7 @@
 // scripts of a page ask. An address that the pack cannot answer gives a page that says so.
 import { unquote } from "../engine/naming/written_names.js";
 import * as text from "../engine/text.js";
+import * as editions from "./editions.js";
 import { fillPage } from "./pages.js";
 import * as books from "./resources/books.js";
 import * as cardLists from "./resources/card_lists.js";
@@ -16,6 +17,7 @@ import * as entries from "./resources/entries.js";
 import * as learning from "./resources/learning.js";
 import * as lists from "./resources/lists.js";
 import * as overview from "./resources/overview.js";
+import { listGames } from "./resources/params.js";
 import * as search from "./resources/search.js";
 import * as symbols from "./resources/symbols.js";
 import { installing } from "./tables.js";
@@ -23,9 +25,10 @@ import { findPage, urlFor } from "./urls.js";
 
 class Missing extends Error {}
 
+const readChosen = (base, asked) => editions.readChosen(asked, listGames(base));
+
 const FACTS = {
-  "pages.show_home": (base, { arguments: given }) =>
-    overview.describeSite(base, given.get("game") || ""),
+  "pages.show_home": (base, asked) => overview.describeSite(base, readChosen(base, asked)),
   "pages.show_search": (base, { arguments: given }) => search.answerQuery(base, given),
   "pages.show_dispute": (base, { arguments: given }) => disputes.showDispute(base, given),
   "pages.show_deck": (base, { arguments: given }) => decks.showDeck(base, given),
@@ -55,11 +58,11 @@ const FACTS = {
     }),
   "pages.show_cards": (base, { values: { game }, arguments: given }) =>
     cardLists.findCards(base, game, given),
-  "pages.show_conflicts": (base) => lists.listConflicts(base),
-  "pages.show_equivalents": (base) => lists.listEquivalents(base),
+  "pages.show_conflicts": (base, asked) => lists.listConflicts(base, readChosen(base, asked)),
+  "pages.show_equivalents": (base, asked) => lists.listEquivalents(base, readChosen(base, asked)),
   "pages.show_expansions": (base) => symbols.listExpansions(base),
-  "pages.show_gaps": (base) => lists.listGaps(base),
-  "pages.show_groups": (base) => lists.listGroups(base),
+  "pages.show_gaps": (base, asked) => lists.listGaps(base, readChosen(base, asked)),
+  "pages.show_groups": (base, asked) => lists.listGroups(base, readChosen(base, asked)),
   "pages.show_icons": (base, { arguments: given }) => symbols.findIcons(base, given),
   "pages.show_entry": (base, { values: { document, slug }, arguments: given }) => {
     const entry = base.resolve(`${document}/${slug}`);

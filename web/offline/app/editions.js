@@ -7,9 +7,14 @@ import { giveAddress, urlFor } from "./urls.js";
 export function readEdition(asked, facts, games) {
   const isOwn = Object.keys(asked.values).length || editions.DECKS.includes(asked.name),
     own = isOwn ? facts?.game : null;
-  const chosen = (asked.arguments.get("game") || "").trim().toLowerCase();
-  const found = games.includes(own) ? own : games.includes(chosen) ? chosen : "";
+  const found = games.includes(own) ? own : readChosen(asked, games);
   return found || (editions.ASKING.includes(asked.name) ? "" : null);
+}
+
+/* The edition that the address of a page names; "" for none, or one that is not here. */
+export function readChosen(asked, games) {
+  const chosen = (asked.arguments.get("game") || "").trim().toLowerCase();
+  return games.includes(chosen) ? chosen : "";
 }
 
 /* The edition of what a page answers with first; "" where it answers nothing. */

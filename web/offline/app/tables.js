@@ -48,7 +48,7 @@ export const documents = {
 };
 export const editions = {
   ASKED: {"pages.show_search": ["q", "on"], "pages.show_dispute": ["q", "id", "on"], "pages.show_deck": ["list", "since"], "pages.show_changes": ["since"]},
-  ASKING: ["pages.show_search", "pages.show_dispute"],
+  ASKING: ["pages.show_search", "pages.show_dispute", "pages.show_conflicts", "pages.show_cases", "pages.show_equivalents", "pages.show_groups", "pages.show_gaps", "pages.show_icons", "pages.show_procedures"],
   DECKS: ["pages.show_deck", "pages.read_deck"],
   LEARNING: ["pages.show_path", "pages.show_chapter"],
 };

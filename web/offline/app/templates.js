@@ -626,6 +626,20 @@ o += "<p class=\"scope\"><strong>Searched only: " + r.out(r.either(l_document, (
 }
  return o; });
 o += "\n";
+c.of_one = r.macro(["chosen", "site", "everything"], {}, (l_chosen, l_site, l_everything, l_caller) => { let o = "";
+if (r.truth(r.both(l_chosen, () => ((r.filter(c, "length", l_site?.games) > 1))))) {
+o += "<p class=\"scope\"><strong>Only " + r.out(r.call(c.edition, [l_chosen], {}, undefined)) + "</strong> <a class=\"no-print\" rel=\"nofollow\" href=\"" + r.out(l_everything) + "\">Show all</a></p>\n";
+}
+ return o; });
+o += "\n";
+c.to_list = r.macro(["list", "keep"], {}, (l_list, l_keep, l_caller) => { let o = "";
+if (r.truth((r.within("-cards", l_list?.list)))) {
+o += "href=\"" + r.out(l_list?.url) + "\"";
+} else {
+o += "data-keep href=\"" + r.out(r.call(l_keep, [r.join(["pages.show_", l_list?.list])], {}, undefined)) + "\"";
+}
+ return o; });
+o += "\n";
 c.documents_of_day = r.macro(["on"], {}, (l_on, l_caller) => { let o = "";
 o += "<h2>In force " + r.out((r.truth((r.same(r.filter(c, "length", l_on?.written), 10))) ? "on" : "in")) + " " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</h2>\n<ol class=\"plainlist\">\n";
 o += r.loop(l_on?.documents, (l_loop, l_one) => { let o = "";
@@ -739,11 +753,11 @@ o += "<span class=\"badge\">open</span> ";
 o += r.out(r.filter(c, "linked", l_one?.sentence)) + "</p>\n";
  return o; });
 o += "\n";
-c.lists = r.macro(["lists"], {}, (l_lists, l_caller) => { let o = "";
+c.lists = r.macro(["lists", "keep"], {}, (l_lists, l_keep, l_caller) => { let o = "";
 if (r.truth(l_lists)) {
 o += "<ul class=\"plainlist\">\n";
 o += r.loop(l_lists, (l_loop, l_list) => { let o = "";
-o += "  <li><a href=\"" + r.out(l_list?.url) + "\">" + r.out(l_list?.title) + "</a> <span class=\"facts\">" + r.out(r.filter(c, "counted", l_list?.count)) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></span></li>\n";
+o += "  <li><a " + r.out(r.call(c.to_list, [l_list, l_keep], {}, undefined)) + ">" + r.out(l_list?.title) + "</a> <span class=\"facts\">" + r.out(r.filter(c, "counted", l_list?.count)) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></span></li>\n";
  return o; }, null);
 o += "</ul>\n";
 }
@@ -1061,9 +1075,14 @@ c.narrowed = r.either(c.facts?.type, () => (c.facts?.ruled));
 o += "Rules that disagree";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Rules that disagree</h1>\n<p>We know " + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "place" : "places")) + " where two rules in force disagree. " + r.out((r.truth(!r.truth(c.facts?.open)) ? "All of them are decided, each with its reason." : r.format("%d of them %s open: no rule here decides.", [c.facts?.open, (r.truth((r.same(c.facts?.open, 1))) ? "is" : "are")])));
+o += "<h1>Rules that disagree</h1>\n" + r.out(r.call(c.parts?.of_one, [c.edition, c.site, r.call(c.switch, [null], {}, undefined)], {}, undefined)) + "\n<p>";
+if (r.truth(c.facts?.total)) {
+o += "We know " + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "place" : "places")) + " where two rules in force disagree. " + r.out((r.truth(!r.truth(c.facts?.open)) ? "All of them are decided, each with its reason." : r.format("%d of them %s open: no rule here decides.", [c.facts?.open, (r.truth((r.same(c.facts?.open, 1))) ? "is" : "are")])));
+} else {
+o += "We know no place where two rules here disagree.";
+}
 if (r.truth(c.facts?.absent)) {
-o += "  " + r.out(c.facts?.absent) + " more " + r.out((r.truth((r.same(c.facts?.absent, 1))) ? "concerns" : "concern")) + " rules that are not in the documents here.";
+o += "  " + r.out(c.facts?.absent) + " " + r.out((r.truth(c.facts?.total) ? "more " : undefined)) + r.out((r.truth((r.same(c.facts?.absent, 1))) ? "concerns" : "concern")) + " rules that are not in the documents here.";
 }
 o += "</p>\n<ul class=\"cards\">\n";
 o += r.loop(c.facts?.conflicts, (l_loop, l_conflict) => { let o = "";
@@ -1223,7 +1242,7 @@ o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_
 }
 o += r.out(r.call(c.parts?.narrowed, [r.either(r.methods.get(c.documents, c.facts?.document), () => ({}))?.short, null, r.call(c.url_for, ["pages.show_dispute"], {q: r.either(c.facts?.query, () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), game: c.facts?.game, on: (r.truth(c.facts?.on) ? c.facts?.on?.written : null)}, undefined)], {}, undefined)) + "\n";
 if (r.truth((r.same(c.verdict?.kind, "empty")))) {
-o += "<p>Ask a question in the box, or add the cards and rules in dispute. One sheet then shows the rule that decides and why, what else\n  to look at, what was said before, and which rules disagree. It can be shown, sent and printed.</p>\n<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\">Disputes that are decided already</a></p>\n";
+o += "<p>Ask a question in the box, or add the cards and rules in dispute. One sheet then shows the rule that decides and why, what else\n  to look at, what was said before, and which rules disagree. It can be shown, sent and printed.</p>\n<p><a data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_cases"], {}, undefined)) + "\">Disputes that are decided already</a></p>\n";
 } else {
 l_marks = {"governs": "decides", "nearest": "nearest", "card": "card"};
 l_kind = r.methods.get(l_marks, c.verdict?.kind, "nothing");
@@ -1341,7 +1360,7 @@ o += "    <li>" + r.out(r.call(c.parts?.conflict, [l_conflict], {}, undefined)) 
  return o; }, null);
 o += "  </ul>\n";
 o += r.out(r.call(c.left, [c.counts?.conflicts, r.filter(c, "length", c.facts?.conflicts), "more: "], {}, r.macro([], {}, (l_caller) => { let o = "";
-o += "<a href=\"" + r.out(r.call(c.url_for, ["pages.show_conflicts"], {}, undefined)) + "\">all rules that disagree</a>.";
+o += "<a href=\"" + r.out(r.call(c.keep, ["pages.show_conflicts"], {}, undefined)) + "\">all rules that disagree</a>.";
  return o; })));
 o += "</section>\n";
 }
@@ -1382,7 +1401,7 @@ o += "  <li>" + r.out(r.call(c.place, [l_one], {}, undefined)) + "<br><code>" + 
 o += "</ul></details>\n";
 }
 if (r.truth((c.qr !== undefined))) {
-o += "<p class=\"facts no-print\"><a class=\"no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.draft_case"], {q: r.either(c.facts?.query, () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), document: c.facts?.document, game: c.facts?.game, on: (r.truth(c.facts?.on) ? c.facts?.on?.written : null)}, undefined)) + "\">Save as a case</a>: a file with the question and these rules, in which you write your decision. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\">Decided cases</a> are asked again when the rules change.</p>\n";
+o += "<p class=\"facts no-print\"><a class=\"no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.draft_case"], {q: r.either(c.facts?.query, () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), document: c.facts?.document, game: c.facts?.game, on: (r.truth(c.facts?.on) ? c.facts?.on?.written : null)}, undefined)) + "\">Save as a case</a>: a file with the question and these rules, in which you write your decision. <a href=\"" + r.out(r.call(c.keep, ["pages.show_cases"], {}, undefined)) + "\">Decided cases</a> are asked again when the rules change.</p>\n";
 }
 o += "<p class=\"facts trace\">";
 if (r.truth(c.facts?.documents)) {
@@ -1586,9 +1605,9 @@ o += "Browse";
 "main": (c, above) => { let o = "";
 o += "<h1>Browse</h1>\n<div class=\"paths\">\n<section>\n<h2>Lists</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z <small class=\"below\">every term and card with an entry</small></span></a></li>\n";
 o += r.loop(r.list(c.facts?.lists).filter((l_list) => r.truth((!r.within(l_list?.list, c.curatorial)))), (l_loop, l_list) => { let o = "";
-o += "  <li><a href=\"" + r.out(l_list?.url) + "\"><span>" + r.out(l_list?.title) + " <small class=\"below\">" + r.out(r.filter(c, "counted", l_list?.count)) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></small></span></a></li>\n";
+o += "  <li><a " + r.out(r.call(c.parts?.to_list, [l_list, c.keep], {}, undefined)) + "><span>" + r.out(l_list?.title) + " <small class=\"below\">" + r.out(r.filter(c, "counted", l_list?.count)) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></small></span></a></li>\n";
  return o; }, null);
-o += "  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">decided disputes, asked again under the rules in force today</small></span></a></li>\n</ul>\n</section>\n<section>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n</section>\n</div>\n";
+o += "  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">decided disputes, asked again under the rules in force today</small></span></a></li>\n</ul>\n</section>\n<section>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n</section>\n</div>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
  return o; }},
@@ -1871,7 +1890,7 @@ c.headings = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.paragraphs, 
 o += "Equivalent terms";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Equivalent terms</h1>\n<h2>Terms the rules treat as the same</h2>\n<ul class=\"plainlist\">\n";
+o += "<h1>Equivalent terms</h1>\n" + r.out(r.call(c.parts?.of_one, [c.edition, c.site, r.call(c.switch, [null], {}, undefined)], {}, undefined)) + "\n<h2>Terms the rules treat as the same</h2>\n<ul class=\"plainlist\">\n";
 o += r.loop(c.facts?.equivalences, (l_loop, l_one) => { let o = "";
 o += "  <li>" + r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + " <span class=\"facts\">" + r.out((r.truth((!r.same(r.filter(c, "join", l_one?.terms, " = "), l_one?.title))) ? r.filter(c, "join", l_one?.terms, " = ") : undefined)) + r.out((r.truth(l_one?.scope) ? r.format(" (only for %s)", l_one?.scope) : undefined)) + "</span></li>\n";
  return o; }, () => { let o = "";
@@ -1969,7 +1988,13 @@ c.parts = r.open(c, "_parts.html");
 o += "Not in the documents here";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Not in the documents here</h1>\n<p>The documents" + r.out(r.call(c.parts?.of_edition, [r.filter(c, "list", r.filter(c, "map", r.filter(c, "sum", c.facts?.letters, {attribute: "names", start: []}), {attribute: "document"})), c.site], {}, undefined)) + " refer to " + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "entry" : "entries")) + " that we do not have. The page of each quotes the references to it.</p>\n" + r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
+o += "<h1>Not in the documents here</h1>\n" + r.out(r.call(c.parts?.of_one, [c.edition, c.site, r.call(c.switch, [null], {}, undefined)], {}, undefined)) + "\n";
+if (r.truth(c.facts?.total)) {
+o += "<p>The documents" + r.out(r.call(c.parts?.of_edition, [r.filter(c, "list", r.filter(c, "map", r.filter(c, "sum", c.facts?.letters, {attribute: "names", start: []}), {attribute: "document"})), c.site], {}, undefined)) + " refer to " + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "entry" : "entries")) + " that we do not have. The page of each quotes the references to it.</p>\n";
+} else {
+o += "<p>The documents here refer to no entry that we do not have.</p>\n";
+}
+o += r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
 o += r.loop(c.facts?.letters, (l_loop, l_letter) => { let o = "";
 o += "<section class=\"letter\" aria-labelledby=\"" + r.out(l_letter?.anchor) + "\">\n  <h2 id=\"" + r.out(l_letter?.anchor) + "\">" + r.out(l_letter?.letter) + "</h2>\n  <ul class=\"plainlist columns\">\n";
 o += r.loop(l_letter?.names, (l_loop, l_gap) => { let o = "";
@@ -2009,7 +2034,7 @@ c.parts = r.open(c, "_parts.html");
 o += r.out(c.facts?.title) + " \u00b7 Title group";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<nav class=\"trail\" aria-label=\"Breadcrumb\"><ol><li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_groups"], {}, undefined)) + "\">Title groups</a></li></ol></nav>\n<h1>" + r.out(c.facts?.title) + "</h1>\n<p class=\"facts\">Title group<span class=\"dot\">" + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + "</span><span class=\"dot\">" + r.out(r.filter(c, "length", c.facts?.members)) + " cards</span></p>\n<p>" + r.out(c.facts?.reason);
+o += "<nav class=\"trail\" aria-label=\"Breadcrumb\"><ol><li><a href=\"" + r.out(r.call(c.keep, ["pages.show_groups"], {}, undefined)) + "\">Title groups</a></li></ol></nav>\n<h1>" + r.out(c.facts?.title) + "</h1>\n<p class=\"facts\">Title group<span class=\"dot\">" + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + "</span><span class=\"dot\">" + r.out(r.filter(c, "length", c.facts?.members)) + " cards</span></p>\n<p>" + r.out(c.facts?.reason);
 if (r.truth(c.facts?.rule)) {
 o += " See " + r.out(r.call(c.parts?.reference, [c.facts?.rule], {}, undefined)) + ".";
 }
@@ -2043,7 +2068,7 @@ c.parts = r.open(c, "_parts.html");
 o += "Title groups";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Title groups</h1>\n";
+o += "<h1>Title groups</h1>\n" + r.out(r.call(c.parts?.of_one, [c.edition, c.site, r.call(c.switch, [null], {}, undefined)], {}, undefined)) + "\n";
 o += r.loop(c.facts?.rules, (l_loop, l_rule) => { let o = "";
 o += "<p>";
 if (r.truth((r.filter(c, "length", c.facts?.rules) > 1))) {
@@ -2139,7 +2164,7 @@ c.answers = r.open(c, "_answer.html");
 o += "Icons";
  return o; },
 "main": (c, above) => { let o = ""; let l_entries;
-o += "<h1>Icons</h1>\n";
+o += "<h1>Icons</h1>\n" + r.out(r.call(c.parts?.of_one, [c.edition, c.site, r.call(c.switch, [null], {}, undefined)], {}, undefined)) + "\n";
 if (r.truth(c.facts?.sections)) {
 o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "icon" : "icons")) + r.out(r.call(c.parts?.of_edition, [r.filter(c, "list", r.filter(c, "map", c.facts?.sections, {attribute: "document"})), c.site], {}, undefined)) + ", including the symbols of expansion sets, each with the text that explains it.</p>\n";
 }
@@ -2259,7 +2284,7 @@ c.learning = r.open(c, "_learn.html");
 o += "Procedures";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Procedures</h1>\n<p>What you do in a fixed order, each as a picture and a list. Every step links to its rule.</p>\n";
+o += "<h1>Procedures</h1>\n" + r.out(r.call(c.parts?.of_one, [c.edition, c.site, r.call(c.switch, [null], {}, undefined)], {}, undefined)) + "\n<p>What you do in a fixed order, each as a picture and a list. Every step links to its rule.</p>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"facts\">" + r.out(l_note) + "</p>\n";
  return o; }, null);

@@ -42,17 +42,20 @@ export function nameLists(base) {
   ];
 }
 
-export function listGaps(base) {
-  const named = base.gaps.map((gap) => ({
+/* What is of a game; all of it where none is chosen. */
+const pickGame = (found, game) => found.filter((one) => !game || one.game === game);
+
+export function listGaps(base, game) {
+  const named = pickGame(base.gaps, game).map((gap) => ({
     ...representReference(gap),
     references: base.referencesTo(gap).length,
   }));
   return { total: named.length, letters: letters.fileNamed(named) };
 }
 
-export function listEquivalents(base) {
+export function listEquivalents(base, chosen) {
   const key = ({ word, game }) => [text.casefold(word), game];
-  const words = [...base.aliases]
+  const words = pickGame(base.aliases, chosen)
     .sort((one, other) => letters.compareKeys(key(one), key(other)))
     .flatMap(({ word, game, means, reason }) => {
       const found = means
@@ -64,7 +67,7 @@ export function listEquivalents(base) {
         : [];
     });
   return {
-    equivalences: base.currentEntries
+    equivalences: pickGame(base.currentEntries, chosen)
       .filter((entry) => entry.kind === "equivalence")
       .map((entry) => ({
         ...representSourced(base, entry),
@@ -76,20 +79,25 @@ export function listEquivalents(base) {
   };
 }
 
-export function listConflicts(base) {
-  const here = base.conflicts
+export function listConflicts(base, game) {
+  const known = base.conflicts.filter((one) => isOf(base, one, game));
+  const here = known
     .filter((one) => relations.isHere(base, one))
     .map((one) => relations.showConflict(base, one));
   return {
     total: here.length,
     open: here.filter((one) => one.open).length,
-    absent: base.conflicts.length - here.length,
+    absent: known.length - here.length,
     conflicts: here.sort((one, other) => Number(!one.open) - Number(!other.open)),
   };
 }
 
-export function listGroups(base) {
-  const groups = [...base.groups.values()];
+/* Whether a conflict is one of a game; of a side that is not installed, nobody knows. */
+const isOf = (base, { entries }, game) =>
+  !game || entries.every((name) => (base.entry(name)?.game ?? game) === game);
+
+export function listGroups(base, chosen) {
+  const groups = pickGame([...base.groups.values()], chosen);
   const rules = [...base.groupings.values()].filter((rule) =>
     groups.some((group) => group.game === rule.game),
   );
