@@ -153,3 +153,8 @@ def read_unmarked(client: FlaskClient, path: str) -> BeautifulSoup:
 def words(soup: BeautifulSoup) -> str:
     """Give the words of a page, white space squeezed."""
     return " ".join(soup.get_text().split())
+
+
+def read_words(client: FlaskClient, path: str) -> str:
+    """Read the words of a page."""
+    return words(read(client, path))

@@ -1,18 +1,10 @@
 """Are the cards of a list given by letter, type and rulings, never more than a page may hold?"""
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from reading import ask
+from reading import ask, read_words
 
 from web.resources import card_lists
-
-
-def words(client: FlaskClient, path: str) -> str:
-    """Give the words of a page, white space squeezed."""
-    response = client.get(path)
-    assert response.status_code == 200
-    return " ".join(BeautifulSoup(response.text, "html.parser").get_text().split())
 
 
 @pytest.mark.parametrize(
@@ -87,7 +79,7 @@ def test_a_long_list_is_not_given_whole(
     monkeypatch.setattr(card_lists, "WHOLE", 2)
     made = ask(client, "/fx-cards.json?type=Vessel")
     assert (made["total"], made["cards"]) == (3, [])
-    assert "3 cards. Choose a letter." in words(client, "/fx-cards?type=Vessel")
+    assert "3 cards. Choose a letter." in read_words(client, "/fx-cards?type=Vessel")
     assert len(ask(client, "/fx-cards.json?ruled=1")["cards"]) == 2
 
 
@@ -104,13 +96,13 @@ def test_each_card_says_whether_its_rulings_are_in_force(client: FlaskClient) ->
         "Ferry: Night": (0, "none"),
         "The Quay": (2, "in force"),
     }
-    shown = words(client, "/fx-cards?letter=F")
+    shown = read_words(client, "/fx-cards?letter=F")
     assert "Ferry Vessel, 1 ruling, none in force" in shown and "Ferry: Night Vessel A" not in shown
 
 
 def test_the_card_index_tells_which_cards_have_rulings(client: FlaskClient) -> None:
     """Is the number of rulings beside a card, and is no card shown before a letter is chosen?"""
-    assert "The Quay Place, 2 rulings" in words(client, "/fx-cards?letter=Q")
-    assert "Choose a letter" in words(client, "/fx-cards") and "Ferry: Night" not in words(
+    assert "The Quay Place, 2 rulings" in read_words(client, "/fx-cards?letter=Q")
+    assert "Choose a letter" in read_words(
         client, "/fx-cards"
-    )
+    ) and "Ferry: Night" not in read_words(client, "/fx-cards")

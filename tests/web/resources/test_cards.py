@@ -5,14 +5,7 @@ from dataclasses import replace
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from reading import ask
-
-
-def words(client: FlaskClient, path: str) -> str:
-    """Give the words of a page, white space squeezed."""
-    response = client.get(path)
-    assert response.status_code == 200
-    return " ".join(BeautifulSoup(response.text, "html.parser").get_text().split())
+from reading import ask, read_words
 
 
 def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
@@ -35,7 +28,7 @@ def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
     assert [rule["id"] for rule in card["type_rules"]] == ["fx-rulebook/play"]
     assert [gap["id"] for gap in card["gaps"]] == ["fx-glossary/boat"]
     assert [other["id"] for other in made["referenced_by"]] == ["fx-glossary/the-quay"]
-    shown = words(client, "/fx-cards/boat")
+    shown = read_words(client, "/fx-cards/boat")
     assert (
         "The documents here have no ruling on this card." in shown
         and "Vessel" in shown
@@ -56,7 +49,7 @@ def test_a_card_with_rulings_shows_them(client: FlaskClient) -> None:
         ("fx-glossary/the-quay", "Boats end here."),
         ("fx-rulings/the-quay", "Boats end at the quay."),
     ]
-    shown = words(client, "/fx-cards/the-quay")
+    shown = read_words(client, "/fx-cards/the-quay")
     assert "no ruling" not in shown and "Boats end here." in shown
     assert [rule["id"] for rule in ask(client, "/fx-cards/ferry.json")["card"]["general"]] == [
         "fx-rulebook/play"
@@ -69,7 +62,7 @@ def test_a_member_inherits_the_rulings_on_the_basic_title(client: FlaskClient) -
     assert (inherited["id"], inherited["group"]["url"]) == ("fx-rulings/ferry", "/fx-groups/ferry")
     assert inherited["rule"]["url"] == "/fx-rulebook/dusk#p1"
     assert inherited["reason"] == "A basic title speaks for those that go on."
-    shown = words(client, "/fx-cards/ferry-night")
+    shown = read_words(client, "/fx-cards/ferry-night")
     assert (
         "belongs to the title group Ferry. A basic title speaks for those that go on. See 1.1 At Dusk."
         in shown
@@ -88,7 +81,7 @@ def test_a_ruling_leads_to_its_card(client: FlaskClient) -> None:
     assert soup.select('a[href="/fx-cards/the-quay"]') and soup.select(
         'a[href="/fx-rulings/the-quay"]'
     )
-    assert "No card list here has a card with this title." in words(client, "/hostile/words")
+    assert "No card list here has a card with this title." in read_words(client, "/hostile/words")
 
 
 def test_a_group_names_its_members_and_what_reaches_them(client: FlaskClient) -> None:
@@ -101,12 +94,12 @@ def test_a_group_names_its_members_and_what_reaches_them(client: FlaskClient) ->
         ("fx-cards/ferry-night", ["Vessel"]),
     ]
     assert [ruling["id"] for ruling in made["rulings"]] == ["fx-rulings/ferry"]
-    assert made["rule"]["id"] == "fx-rulebook/dusk" and made["reason"] in words(
+    assert made["rule"]["id"] == "fx-rulebook/dusk" and made["reason"] in read_words(
         client, "/fx-groups/ferry"
     )
     assert ask(client, "/gy-groups/hostile.json")["basic"] is None
-    assert "No card is titled just" in words(client, "/gy-groups/hostile")
-    assert "No card is titled just" not in words(client, "/fx-groups/ferry")
+    assert "No card is titled just" in read_words(client, "/gy-groups/hostile")
+    assert "No card is titled just" not in read_words(client, "/fx-groups/ferry")
     assert [group["members"] for group in ask(client, "/groups.json")["groups"]] == [2, 2]
 
 
@@ -114,7 +107,7 @@ def test_a_group_says_what_our_copy_of_the_glossary_lacks(client: FlaskClient) -
     """Is it said of a basic title, as of a card, that the glossary here has no entry on it?"""
     made = ask(client, "/fx-groups/ferry.json")
     assert made["coverage"].endswith("has no entry on this title.")
-    assert made["coverage"] in words(client, "/fx-groups/ferry")
+    assert made["coverage"] in read_words(client, "/fx-groups/ferry")
 
 
 def test_a_list_of_the_user_may_show_what_is_on_a_card(

@@ -2,8 +2,8 @@
 
 import pond
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from reading import read
 
 from kb.snapshot import store
 from web import create_app
@@ -21,13 +21,6 @@ def client(base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> FlaskC
     """Serve it as if it were long."""
     pond.cut_small(monkeypatch)
     return create_app({"KB_BUILD": base.folder.parent, "KB_RATE": "off"}).test_client()
-
-
-def read(client: FlaskClient, path: str) -> BeautifulSoup:
-    """Read a page."""
-    answer = client.get(path)
-    assert answer.status_code == 200, (path, answer.status_code)
-    return BeautifulSoup(answer.text, "html.parser")
 
 
 def list_chapters(client: FlaskClient) -> list[str]:

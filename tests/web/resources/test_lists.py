@@ -3,17 +3,10 @@
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from reading import ask, read
+from reading import ask, read, read_words
 
 from kb import KnowledgeBase
 from web import create_app
-
-
-def words(client: FlaskClient, path: str) -> str:
-    """Give the words of a page, white space squeezed."""
-    response = client.get(path)
-    assert response.status_code == 200
-    return " ".join(BeautifulSoup(response.text, "html.parser").get_text().split())
 
 
 @pytest.mark.parametrize(
@@ -50,7 +43,7 @@ def test_gaps_are_listed_with_the_number_of_references(client: FlaskClient) -> N
     assert found["fx-glossary/darkness"] == ("D", 4) and found["fx-glossary/boat"] == ("B", 0)
     assert made["total"] == len(found) == 3
     assert ask(client, "/fx-glossary/darkness.json")["referenced_by_count"] == 4
-    assert "Darkness Glossary, 4 references" in words(client, "/gaps")
+    assert "Darkness Glossary, 4 references" in read_words(client, "/gaps")
 
 
 def test_words_of_players_stand_apart_from_the_rules(client: FlaskClient) -> None:
@@ -68,7 +61,7 @@ def test_words_of_players_stand_apart_from_the_rules(client: FlaskClient) -> Non
         ["G", "1", "word"],
         ["S", "1", "word"],
     ]
-    shown = words(client, "/equivalents")
+    shown = read_words(client, "/equivalents")
     assert "north = up (only for maps)" in shown and "no rule says that they mean the same" in shown
 
 
@@ -77,7 +70,7 @@ def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> N
     made = ask(client, "/conflicts.json")
     assert (made["total"], made["open"], made["absent"]) == (3, 1, 1)
     assert [conflict["open"] for conflict in made["conflicts"]] == [True, False, False]
-    shown = words(client, "/conflicts")
+    shown = read_words(client, "/conflicts")
     assert (
         "3 places" in shown
         and "1 of them is open" in shown
@@ -119,9 +112,9 @@ def test_a_conflict_with_a_rule_that_is_not_here_may_be_of_any_edition(client: F
 def test_an_edition_without_conflicts(small_base: KnowledgeBase) -> None:
     """Is it said that none are known, and not that all of them are decided?"""
     client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
-    shown = words(client, "/conflicts?game=bw2")
+    shown = read_words(client, "/conflicts?game=bw2")
     assert "Only BW2" in shown and "We know no place where two rules here disagree." in shown
-    assert "refer to no entry that we do not have" in words(client, "/gaps?game=bw2")
+    assert "refer to no entry that we do not have" in read_words(client, "/gaps?game=bw2")
 
 
 @pytest.mark.parametrize(
@@ -142,7 +135,7 @@ def test_a_result_without_text_says_what_it_is(
     """Is a gap or a card of the list found as such, and does the page hold?"""
     result = ask(client, f"/api/v1/search?q={query}")["results"][0]
     assert (result["id"], result["kind"]) == (first, kind)
-    assert shown in words(client, f"/search?q={query}")
+    assert shown in read_words(client, f"/search?q={query}")
 
 
 def test_enumerations_name_the_entries_that_are_here(client: FlaskClient) -> None:

@@ -4,18 +4,11 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from reading import ask
+from reading import ask, read_words
 
 from kb.snapshot import store
 from web import create_app
 from web.resources import lists, overview
-
-
-def words(client: FlaskClient, path: str) -> str:
-    """Give the words of a page, white space squeezed."""
-    response = client.get(path)
-    assert response.status_code == 200
-    return " ".join(BeautifulSoup(response.text, "html.parser").get_text().split())
 
 
 @pytest.mark.parametrize("path", ["/about", "/documents"])
@@ -40,7 +33,7 @@ def test_every_list_can_be_found(client: FlaskClient, path: str) -> None:
 
 def test_about_counts_references_by_kind(client: FlaskClient) -> None:
     """Are the references told apart, and the subjects counted?"""
-    shown = words(client, "/about")
+    shown = read_words(client, "/about")
     assert (
         "References16mentions of entries 8" in shown
         and "amendments 2" in shown
@@ -64,7 +57,7 @@ def test_no_promise_that_a_copy_is_without_fault(
 ) -> None:
     """Is nothing said of known faults where there are none? What is accepted is one, too."""
     client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
-    assert "Known faults" not in words(client, path)
+    assert "Known faults" not in read_words(client, path)
 
 
 def test_the_foot_of_every_page(client: FlaskClient, app: Flask) -> None:

@@ -1,19 +1,11 @@
 """Are icons and expansion sets given by the sections that explain them, each once?"""
 
 import invented
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from reading import ask
+from reading import ask, read_words
 
 from kb import KnowledgeBase
 from web import create_app
-
-
-def words(client: FlaskClient, path: str) -> str:
-    """Give the words of a page, white space squeezed."""
-    response = client.get(path)
-    assert response.status_code == 200
-    return " ".join(BeautifulSoup(response.text, "html.parser").get_text().split())
 
 
 def test_icons_stand_in_the_sections_that_explain_them(client: FlaskClient) -> None:
@@ -30,7 +22,7 @@ def test_icons_stand_in_the_sections_that_explain_them(client: FlaskClient) -> N
         ("Signs of Life", [("Moth", ["[Fl]", "[Fl:2]"], "Marks what flies.")]),
         ("Sets", [("Set One", ["[Set: 1]"], "3 cards, out in 2031.")]),
     ]
-    shown = words(client, "/icons")
+    shown = read_words(client, "/icons")
     assert "Moth [Fl] [Fl:2] Marks what flies." in shown and "1 expansion sets" not in shown
 
 
@@ -40,7 +32,7 @@ def test_expansion_sets_count_their_cards(client: FlaskClient) -> None:
     (one,) = made["sections"][0]["entries"]
     assert (made["total"], one["url"], one["icons"]) == (1, "/fx-rulebook/set-one", ["[Set: 1]"])
     assert (one["year"], one["sets"], one["cards"]) == (2031, ["one", "uno"], 4)
-    shown = words(client, "/expansions?game=gy")  # a list for all, whatever edition is chosen
+    shown = read_words(client, "/expansions?game=gy")  # a list for all, whatever edition is chosen
     assert "Set One [Set: 1] 20314 cards, set codes one, uno 3 cards, out in 2031." in shown
     assert "1 set of cards of FX, with their symbols." in shown
 
@@ -48,9 +40,9 @@ def test_expansion_sets_count_their_cards(client: FlaskClient) -> None:
 def test_an_edition_without_icons(small_base: KnowledgeBase) -> None:
     """Is it said of which edition no document explains icons, where another's does?"""
     client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
-    shown = words(client, "/icons?game=bw2")
+    shown = read_words(client, "/icons?game=bw2")
     assert "The documents of BW2 here explain no icons." in shown and "0 icons" not in shown
-    assert "icons of BW, including" in words(client, "/icons")
+    assert "icons of BW, including" in read_words(client, "/icons")
 
 
 def test_the_icons_lead_to_their_entries(client: FlaskClient) -> None:
