@@ -41,51 +41,53 @@ def show_atom() -> Response:
 @blueprint.get("/changes/feed.json")
 def show_json_feed() -> Response:
     """Give what changed as a JSON Feed."""
-    made = jsonify(
-        {
-            "version": "https://jsonfeed.org/version/1.1",
-            "title": f"{current_site().name}: what changed",
-            "home_page_url": make_absolute(url_for("pages.show_changes")),
-            "feed_url": make_absolute(url_for("feeds.show_json_feed")),
-            "items": [
-                {
-                    "id": item["id"],
-                    "url": item["url"],
-                    "title": item["title"],
-                    "content_html": item["html"],
-                    "date_published": item["date"],
-                }
-                for item in _list_items(request.args)
-            ],
-        }
+    return _give_feed(
+        "what changed",
+        url_for("pages.show_changes"),
+        [
+            {
+                "id": item["id"],
+                "url": item["url"],
+                "title": item["title"],
+                "content_html": item["html"],
+                "date_published": item["date"],
+            }
+            for item in _list_items(request.args)
+        ],
     )
-    made.mimetype = "application/feed+json"
-    return made
 
 
 @blueprint.get("/cases/feed.json")
 def show_case_feed() -> Response:
     """Give the cases that would be decided otherwise today as a JSON Feed."""
-    found = cases.list_cases(current_site().base)
+    return _give_feed(
+        "cases to look at again",
+        url_for("pages.show_cases"),
+        [
+            {
+                "id": f"{give_root()}/cases#{one['case']}:{one['verdict'].replace(' ', '-')}",
+                "url": make_absolute(one["url"]),
+                "title": f"{one['question']} {one['verdict'].capitalize()}.",
+                "content_html": "".join(
+                    _write_html(part["sentence"], part["words"]) for part in one["findings"]
+                ),
+                "date_published": _write_date(one["date"]),
+            }
+            for one in cases.list_cases(current_site().base)["cases"]
+            if one["findings"]
+        ],
+    )
+
+
+def _give_feed(about: str, page: str, items: Sequence[Json]) -> Response:
+    """Give items of a page as the JSON Feed at the address that is asked for."""
     made = jsonify(
         {
             "version": "https://jsonfeed.org/version/1.1",
-            "title": f"{current_site().name}: cases to look at again",
-            "home_page_url": make_absolute(url_for("pages.show_cases")),
-            "feed_url": make_absolute(url_for("feeds.show_case_feed")),
-            "items": [
-                {
-                    "id": f"{give_root()}/cases#{one['case']}:{one['verdict'].replace(' ', '-')}",
-                    "url": make_absolute(one["url"]),
-                    "title": f"{one['question']} {one['verdict'].capitalize()}.",
-                    "content_html": "".join(
-                        _write_html(part["sentence"], part["words"]) for part in one["findings"]
-                    ),
-                    "date_published": _write_date(one["date"]),
-                }
-                for one in found["cases"]
-                if one["findings"]
-            ],
+            "title": f"{current_site().name}: {about}",
+            "home_page_url": make_absolute(page),
+            "feed_url": make_absolute(url_for(request.endpoint or "")),
+            "items": items,
         }
     )
     made.mimetype = "application/feed+json"
