@@ -30,22 +30,19 @@ NAMES = {
 Kind = TypeVar("Kind")
 
 
-def read_body(limit: int = BODY_BYTES, known: Sequence[str] = ()) -> Json:
-    """Read the object that the body holds.
-
-    Where the keys of a route are given, refuse any other.
-    """
-    request.max_content_length = (
-        limit + 1
-    )  # of a body that does not tell its length, one byte too many tells enough
-    if (request.content_length or 0) > limit or len(sent := request.get_data(cache=False)) > limit:
+def read_body(known: Sequence[str]) -> Json:
+    """Read the object that the body holds; refuse a key that is not one of the route's."""
+    # of a body that does not tell its length, one byte too many tells enough
+    request.max_content_length = BODY_BYTES + 1
+    told = request.content_length or 0
+    if told > BODY_BYTES or len(sent := request.get_data(cache=False)) > BODY_BYTES:
         raise Refusal(
-            "too-large", f"The body is larger than the {limit} bytes that this route accepts."
+            "too-large", f"The body is larger than the {BODY_BYTES} bytes that this route accepts."
         )
     if not sent.strip():
         raise Refusal("bad-body", "The body is empty.")
     body = _typed(_decode(sent), "The body", dict)
-    strange = next((name for name in body if known and name not in known), None)
+    strange = next((name for name in body if name not in known), None)
     if strange is not None:
         raise Refusal(
             "bad-body",
@@ -80,7 +77,7 @@ def read_strings(body: Json, name: str, most: int = 200, length: int = 200) -> l
     ]
 
 
-def read_items(body: Json, name: str, most: int = 200) -> list[object]:
+def read_items(body: Json, name: str, most: int) -> list[object]:
     """Take a list of at least one item, whatever it is."""
     given: list[object] = read_value(body, name, list)
     if not 1 <= len(given) <= most:
@@ -125,10 +122,8 @@ def _decode(sent: bytes) -> object:
             "bad-body",
             f"The body is not valid JSON: {fault.msg}, line {fault.lineno}, column {fault.colno}.",
         ) from None
-    except (
-        ValueError,
-        RecursionError,
-    ):  # a number of thousands of digits, brackets nested thousands deep
+    # a number of thousands of digits, brackets nested thousands deep
+    except (ValueError, RecursionError):
         raise Refusal(
             "bad-body",
             "The body is not valid JSON: a number is too long, or brackets are nested too deeply.",
