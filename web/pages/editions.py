@@ -35,7 +35,7 @@ ASKING = (
 DECKS = ("pages.show_deck", "pages.read_deck")  # of the edition that has their cards
 
 
-def read_edition(facts: Json | None = None) -> str | None:
+def read_edition(facts: Json | None) -> str | None:
     """Give the edition of a page; "" where all editions were asked for, None where it has none."""
     is_own = request.view_args or request.endpoint in DECKS
     own = (facts or {}).get("game") if is_own else None

@@ -5,7 +5,7 @@ In: the request that is answered. Out: the facts that templates have beside thos
 
 from functools import partial
 
-from flask import current_app, g, request, url_for
+from flask import g, request, url_for
 from markupsafe import Markup
 
 from kb import text
@@ -14,7 +14,7 @@ from web.resources import card_lists, cards, chapters, learning, lists, overview
 from web.site import current_site
 from web.types import Json
 
-# The ways through the site, each with its glyph; one without a page yet is left out.
+# The ways through the site, each with its glyph; cards and lessons only where there are any.
 WAYS = (
     ("Search", "search", "pages.show_home"),
     ("Dispute", "settle", "pages.show_dispute"),
@@ -85,26 +85,22 @@ def reads_by_chapter(shown: Json) -> bool:
 
 def _list_ways(edition: str | None) -> list[Json]:
     """List the ways through the site, and say which of them leads to the page that is made."""
+    base = current_site().base
     made = []
     for name, glyph, endpoint in WAYS:
         game, view = edition, endpoint
         if endpoint == "pages.show_cards":
-            base = current_site().base
             listed = list(card_lists.file_cards(base)) if base.listed else []
             wanted = edition or editions.find_answering(g.get("facts") or {})
             game = wanted if wanted in listed else next(iter(listed), "")
-            view = endpoint if game else ""
+            if not game:
+                continue
         if endpoint == "pages.show_learn":
-            taught = learning.list_games(current_site().base)
-            view = ("pages.show_path" if edition in taught else endpoint) if taught else ""
-        if view in current_app.view_functions:
-            here = request.endpoint in (endpoint, *WITHIN.get(endpoint, ()))
-            made.append(
-                {
-                    "name": name,
-                    "glyph": glyph,
-                    "url": url_for(view, game=game or None),
-                    "here": here,
-                }
-            )
+            taught = learning.list_games(base)
+            if not taught:
+                continue
+            view = "pages.show_path" if edition in taught else endpoint
+        here = request.endpoint in (endpoint, *WITHIN.get(endpoint, ()))
+        url = url_for(view, game=game or None)
+        made.append({"name": name, "glyph": glyph, "url": url, "here": here})
     return made

@@ -18,9 +18,8 @@ from kb.model import Entry
 CODE = re.compile(r"(\[(?:\dE-|\w+: ?)?|<)(?=[A-Z0-9])([\w:?' -]{1,50})([\]>])")
 # One that is drawn although nothing explains it. Matches "[Evt]", "[Q]"; not "[Note that this]".
 PLAIN = re.compile(r"[\[<][A-Z][A-Za-z]{0,6}[\]>]")
-Family = tuple[
-    str, str
-]  # the bracket of a code and what stands before its colon, of codes that come in kinds
+# The bracket of a code and what stands before its colon, of codes that come in kinds.
+Family = tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -64,7 +63,7 @@ class Icons:
 def open_icons(base: KnowledgeBase, document: str) -> Icons:
     """Give the icons of one text in a document; of an unknown document none."""
     found = base.document(document)
-    return Icons(_keep_icons(base).get(found.game, {}) if found else {})
+    return Icons(collect_icons(base).get(found.game, {}) if found else {})
 
 
 def read_code(code: str, entry: Entry | None = None, *, named: bool = False) -> Icon | None:
@@ -84,10 +83,6 @@ def family_of(code: str) -> Family:
 
 
 @snapshot.keep()
-def _keep_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
-    return collect_icons(base)
-
-
 def collect_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
     """Collect the entries that explain the icons of each game, by code and by family of codes."""
     made: dict[str, dict[str | Family, Entry]] = {}

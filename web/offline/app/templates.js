@@ -367,7 +367,6 @@ o += "  </ul>\n</section>\n";
 }
  return o; }},
 "_learn.html": {parent: null, blocks: {}, top: (c) => { let o = "";
-c.parts = r.open(c, "_parts.html");
 o += "\n";
 c.cited = r.macro(["rules"], {}, (l_rules, l_caller) => { let o = "";
 if (r.truth(l_rules)) {
@@ -2158,7 +2157,6 @@ o += "  <p>Then run <code>make serve</code>.</p>\n</section>\n";
 o += "</div>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
-c.answers = r.open(c, "_answer.html");
  return o; }},
 "icons.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += "Icons";
@@ -2313,7 +2311,6 @@ o += "  <li>" + r.out(l_one) + "</li>\n";
  return o; }, null);
 o += "</ul>\n<h2>What is stored</h2>\n<p>Nothing, until you press the button. Then your browser stores this pack and nothing about you. <em>Remove them</em> takes all of it away.</p>\n";
  return o; }}, top: (c) => { let o = "";
-c.parts = r.open(c, "_parts.html");
  return o; }},
 "search.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += r.out(r.either(c.facts?.query, () => ("Search")));
