@@ -15,18 +15,10 @@ from web.types import Json
 
 LENGTH = 200  # characters of a description
 QUIET = (*search.SILENT_STYLES, "table")  # styles of paragraphs that say nothing by themselves
-DEFINED = (
-    "term",
-    "card",
-    "icon",
-    "expansion",
-)  # kinds that schema.org calls a term of a set; others are parts of a work
+# Kinds that schema.org calls a term of a set; others are parts of a work.
+DEFINED = ("term", "card", "icon", "expansion")
 WIDTH, NARROWEST = 480, 200  # of an embedded entry, in pixels
-LETTER, LINE, FRAME = (
-    7,
-    24,
-    48,
-)  # about so much room takes a letter, a line, and what stands around them
+LETTER, LINE, FRAME = 7, 24, 48  # pixels of a letter, a line, and what stands around them
 
 
 def preview_entry(facts: Json) -> Json:

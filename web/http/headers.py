@@ -30,9 +30,8 @@ SAFETY = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
 }
-LIVE = frozenset(
-    {"api.show_health", "api.show_readiness", "monitoring.show_metrics"}
-)  # endpoints whose answer is about now
+# Endpoints whose answer is about now.
+LIVE = frozenset({"api.show_health", "api.show_readiness", "monitoring.show_metrics"})
 # Endpoints whose answer changes with the next version, whatever version the address names.
 CHANGING = frozenset({"pages.show_history", "pages.show_history_json"})
 READS = ("GET", "HEAD")

@@ -24,9 +24,8 @@ from web.http.errors import Refusal
 from web.http.headers import LIVE
 from web.http.request_body import BODY_BYTES
 
-ADDRESS_BYTES = (
-    3 * 1024 * 1024
-)  # no query is an error, not even one of a million characters; but there must be a limit
+# No query is an error, not even one of a million characters; but there must be a limit.
+ADDRESS_BYTES = 3 * 1024 * 1024
 # What an answer costs, where it takes longer than most: whole documents, lists of everything.
 PRICES = {
     "api.show_dispute": 3,

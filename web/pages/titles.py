@@ -2,9 +2,8 @@
 
 In: a title as the document writes it, with its number; a count. Out: the title as it is shown, the
 number before it once, the first words of what has no other title than its number; the count with
-commas. The data keep what
-the document has; only the looks change. A word without a vowel, one with a digit or with brackets
-and a Roman number stay as they are, since they are abbreviations and names.
+commas. The data keep what the document has; only the looks change. A word without a vowel, one with
+a digit or with brackets and a Roman number stay as they are: they are abbreviations and names.
 """
 
 import re

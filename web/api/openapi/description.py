@@ -31,12 +31,8 @@ from web.site import Site, current_site
 from web.types import Json
 
 VERSION = "3.1.0"
-ALWAYS = (
-    400,
-    413,
-    429,
-    500,
-)  # what every route may answer: too long an address, too large a body, too many requests, a fault
+# What every route may answer: too long an address, too large a body, too many requests, a fault.
+ALWAYS = (400, 413, 429, 500)
 EARLY = (408, 431)  # what the server refuses before it knows what was asked for
 METHODS = ("GET", "POST")
 SIGNPOSTS = ("manual.lead_to_description", "manual.lead_to_manual")  # where people look first
@@ -60,7 +56,7 @@ REASONS = {
     400: "The request or its body cannot be used; the detail says what is wrong, and where.",
     404: "There is nothing at this address.",
     408: "The body took too long to arrive.",
-    410: "Only an earlier version had it; the hint names its last wording.",
+    410: "Only an earlier version had it; its last wording comes first of `nearest`.",
     413: "The body is too large.",
     429: "The client sent more requests than the site allows in that time.",
     431: "The address and the headers are too large.",

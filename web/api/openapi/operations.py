@@ -40,14 +40,8 @@ from web.http import request_body
 
 DAY = (404,)  # before the first document
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
-DOCUMENT, ENTRY = (
-    (404,),
-    (
-        301,
-        404,
-        410,
-    ),
-)  # what may become of an address that names a document; an entry
+# What may become of an address that names a document; an entry.
+DOCUMENT, ENTRY = (404,), (301, 404, 410)
 
 
 @dataclass(frozen=True)
