@@ -58,12 +58,7 @@ export function representCard(base, entry) {
 }
 
 function representRuling(base, ruling) {
-  const cited = formats.citeEntry(ruling, 0, {
-      pinned: true,
-      digest: true,
-      ours: ruling.wording === "plain",
-    }),
-    governs = base.subjectOf(ruling.id)?.governs || null;
+  const governs = base.subjectOf(ruling.id)?.governs || null;
   return {
     id: ruling.id,
     title: ruling.title,
@@ -71,7 +66,7 @@ function representRuling(base, ruling) {
     source: representSourced(base, ruling).source,
     wording: ruling.wording,
     paragraphs: ruling.paragraphs.map((one) => one.text),
-    citation: formats.writeCitation(cited, base.schemes),
+    citation: formats.citeShown(ruling, 0, base.schemes),
     governs: governs === ruling.id ? null : governs,
   };
 }

@@ -80,11 +80,6 @@ function representGovernor(base, one, put) {
   const { entry, snippet } = one,
     number = snippet.paragraph,
     whole = entry.paragraphs.length ? entry.paragraphs[number - 1].text : "";
-  const citation = formats.citeEntry(entry, whole ? number : 0, {
-    pinned: true,
-    digest: true,
-    ours: entry.wording === "plain",
-  });
   const left = without(put, entry),
     remove = one.origin === candidates.ANSWER ? { ...left, question: "" } : left;
   return {
@@ -101,7 +96,7 @@ function representGovernor(base, one, put) {
     },
     reasons: one.reasons.map(say),
     remarks: [...one.context.remarks],
-    citation: formats.writeCitation(citation, base.schemes),
+    citation: formats.citeShown(entry, whole ? number : 0, base.schemes),
     remove: one.origin === candidates.TIED ? null : writeRequest(remove),
   };
 }

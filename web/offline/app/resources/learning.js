@@ -145,13 +145,6 @@ function representRules(base, rules) {
       url: entryAddress(entry, false, paragraph),
       paragraph,
       source: base.documentOf(entry)?.short ?? "",
-      citation: formats.writeCitation(
-        formats.citeEntry(entry, paragraph, {
-          pinned: true,
-          digest: true,
-          ours: entry.wording === "plain",
-        }),
-        base.schemes,
-      ),
+      citation: formats.citeShown(entry, paragraph, base.schemes),
     }));
 }

@@ -338,11 +338,6 @@ export const representAbsent = (base, { entry, prevails, sentence }) => ({
 
 function representQuotation(base, { entry, paragraph, text: words }) {
   const context = quotations.findContext(base, entry, paragraph, words);
-  const citation = formats.citeEntry(entry, paragraph, {
-    pinned: true,
-    digest: true,
-    ours: entry.wording === "plain",
-  });
   return {
     id: entry.id,
     title: entry.title,
@@ -356,7 +351,7 @@ function representQuotation(base, { entry, paragraph, text: words }) {
     more_listed: context.moreListed,
     wording: entry.wording,
     remarks: [...context.remarks],
-    citation: formats.writeCitation(citation, base.schemes),
+    citation: formats.citeShown(entry, paragraph, base.schemes),
     url: entryAddress(entry, false, paragraph),
   };
 }

@@ -27,6 +27,13 @@ export function writeCitation({ document, slug, version, paragraph, digest, ours
   return `${schemes.find(document)}${name}${paragraph ? `#p${paragraph}` : ""}${digest ? `~${ours ? "p" : ""}${digest}` : ""}`;
 }
 
+/* The citation of the words that an entry shows: in its version, with their digest. */
+export const citeShown = (entry, paragraph, schemes) =>
+  writeCitation(
+    citeEntry(entry, paragraph, { pinned: true, digest: true, ours: entry.wording === "plain" }),
+    schemes,
+  );
+
 /* The official paragraphs of an entry, or ours; null where this pack lacks them. */
 export function listParagraphs(entry, { ours = false } = {}) {
   if (ours)
