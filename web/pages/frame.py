@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from kb import text
 from web.pages import editions, icons, titles
-from web.resources import card_lists, cards, chapters, learning, lists, overview, search
+from web.resources import card_lists, cards, chapters, decks, learning, lists, overview, search
 from web.site import current_site
 from web.types import Json
 
@@ -55,6 +55,7 @@ def shared_facts() -> Json:
         "kinds": search.KINDS,
         "curatorial": lists.CURATORIAL,
         "most_named": cards.MOST_NAMED,
+        "longest_list": decks.LONGEST,
         "code": site.code,
         "style": Markup(site.style),
         "early": Markup(site.early),

@@ -17,6 +17,7 @@ from kb.paths import Folders
 from kb.pipeline import publish
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
+from web.resources import decks
 
 LIST = "2x The Drowned Bell\nLantern\n1 Lantern\nno such card"
 
@@ -179,6 +180,14 @@ def test_a_file_that_is_not_text(client: FlaskClient) -> None:
     refused = send(client, b"PK\x03\x04\x14\x00" + bytes(range(256)) * 9)
     assert refused.status_code == 400
     assert "is not a text file" in refused.text and "paste its cards" in refused.text
+
+
+def test_the_field_takes_what_is_read(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does the field of the page take as many characters of a list as are read, and show no more?"""
+    monkeypatch.setattr(decks, "LONGEST", 9)
+    page = read(client, "/deck?list=Lantern,+Heron")
+    (field,) = page.select("#list")
+    assert (field["maxlength"], field.get_text()) == ("9", "Lantern, ")
 
 
 def test_hostile_lists(client: FlaskClient) -> None:

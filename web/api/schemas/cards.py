@@ -23,6 +23,7 @@ from web.api.schemas.records import (
     Wording,
     says,
 )
+from web.resources import decks
 
 
 class Ruling(Sourced):
@@ -246,7 +247,7 @@ class CardTitles(TypedDict):
 class DeckList(TypedDict):
     """A list of cards, by hand or from a program for cards."""
 
-    list: Annotated[str, Field(max_length=16_000)]
+    list: Annotated[str, Field(max_length=decks.LONGEST)]
     game: NotRequired[Name]
     since: NotRequired[Name]
 

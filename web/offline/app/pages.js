@@ -11,7 +11,7 @@ import { openIcons } from "./icons.js";
 import { openIdentity } from "./identity.js";
 import * as learning from "./resources/learning.js";
 import * as markup from "./markup.js";
-import { frame, lists, search } from "./tables.js";
+import { decks, frame, lists, search } from "./tables.js";
 import { linkPointers } from "./pointers.js";
 import { showAround } from "./surroundings.js";
 import { block, prepare } from "./template_runtime.js";
@@ -63,6 +63,7 @@ export function fillPage(base, frame, asked, facts, template = asked.template, g
     kinds: search.KINDS,
     curatorial: lists.CURATORIAL,
     most_named: autocomplete.LIMIT,
+    longest_list: decks.LONGEST,
     edition,
     ways: listWays(base, asked, edition, facts),
     keep: editions.keepEdition(edition),

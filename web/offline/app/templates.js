@@ -1113,7 +1113,7 @@ o += "<details class=\"no-print\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? 
 if (r.truth(c.written)) {
 o += " method=\"post\"";
 }
-o += ">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>Include changes since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
+o += ">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN, Cockatrice or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"" + r.out(c.longest_list) + "\">" + r.out(r.slice(r.methods.get(l_sent, "list", ""), 0, c.longest_list)) + "</textarea></p>\n  <p class=\"fields\"><label>Include changes since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> ";
 if (r.truth(l_game)) {
 o += "<input type=\"hidden\" name=\"game\" value=\"" + r.out(l_game) + "\">";
 }
