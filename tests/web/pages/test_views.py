@@ -517,3 +517,12 @@ def test_what_stands_around_an_entry_is_beside_its_words(
     """Are the words of an entry, the references to a missing one and the rulings on a card in the first of two columns?"""
     sides = read_unmarked(client, page).select_one("main.with-sides > .sides")
     assert sides is not None and sides.select_one(f"article {words}") and sides.select(".around")
+
+
+@pytest.mark.official
+def test_a_version_that_is_a_date(official_app: Flask) -> None:
+    """Is it written in words on the pages that always show it?"""
+    client = official_app.test_client()
+    for path in ("/1e-rulings-2001@2001-09-24/artifact", "/1e-rulings-2001@2001-09-24"):
+        shown = words(read_unmarked(client, path))
+        assert "This address always shows version 24 September 2001." in shown

@@ -116,7 +116,7 @@ o += "</p>\n</section>\n";
 o += "\n";
 c.elsewhere = r.macro(["answer", "icons_in", "query", "asked"], {"asked": ""}, (l_answer, l_icons_in, l_query, l_asked, l_caller) => { let o = ""; let l_game;
 l_game = r.item(l_answer?.sentences, 0)?.game;
-o += "<section class=\"answer " + r.out(l_answer?.verdict) + " other\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n" + r.out(r.call(c.absent, [l_answer?.missing], {}, undefined)) + "\n";
+o += "<section class=\"answer " + r.out(l_answer?.verdict) + "\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n" + r.out(r.call(c.absent, [l_answer?.missing], {}, undefined)) + "\n";
 o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = "";
 o += "  <figure>\n" + r.out(r.call(c.quote, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</figcaption>\n";
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
@@ -320,7 +320,7 @@ if (r.truth(r.either((!r.same(c.facts?.authority, "current")), () => (!r.truth(c
 o += "<p class=\"remark\">" + r.out(r.call(c.parts?.standing, [c.facts], {}, undefined)) + "</p>\n";
 }
 } else {
-o += "<p class=\"remark\">This address always shows version " + r.out(c.facts?.version) + ". <a href=\"" + r.out(c.facts?.latest_url) + "\">Read the version in force</a></p>\n";
+o += "<p class=\"remark\">This address always shows version " + r.out(r.call(c.parts?.day, [c.facts?.version], {}, undefined)) + ". <a href=\"" + r.out(c.facts?.latest_url) + "\">Read the version in force</a></p>\n";
 }
  return o; }},
 "_finder.html": {parent: null, blocks: {}, top: (c) => { let o = "";
@@ -586,7 +586,7 @@ o += r.out(r.call(c.glyph, ["none"], {}, undefined)) + "<strong>Unofficial</stro
 } else if (r.truth((!r.same(l_source?.authority, "current")))) {
 o += r.out(r.call(c.glyph, ["none"], {}, undefined)) + "<strong>No longer in force</strong>";
 } else if (r.truth(l_pinned)) {
-o += r.out(r.call(c.glyph, ["half"], {}, undefined)) + "<strong>Version " + r.out(l_source?.version) + "</strong>";
+o += r.out(r.call(c.glyph, ["half"], {}, undefined)) + "<strong>Version " + r.out(r.call(c.day, [l_source?.version], {}, undefined)) + "</strong>";
 } else if (r.truth(!r.truth(l_source?.latest))) {
 o += r.out(r.call(c.glyph, ["none"], {}, undefined)) + "<strong>No longer in force</strong>";
 } else {
@@ -1653,7 +1653,7 @@ o += "</p>\n";
 if (r.truth(c.facts?.on)) {
 o += "  <p>These are the words of " + r.out(r.call(c.parts?.day, [c.facts?.on], {}, undefined)) + ". <a href=\"" + r.out(r.item(r.methods.partition(c.facts?.latest_url, "?"), 0)) + "\">Read the version in force</a></p>\n";
 } else if (r.truth(c.facts?.at_pinned_address)) {
-o += "  <p>This address always shows version " + r.out(c.source?.version) + ". <a href=\"" + r.out(c.facts?.latest_url) + "\">Read the version in force</a></p>\n";
+o += "  <p>This address always shows version " + r.out(r.call(c.parts?.day, [c.source?.version], {}, undefined)) + ". <a href=\"" + r.out(c.facts?.latest_url) + "\">Read the version in force</a></p>\n";
 } else if (r.truth(c.past)) {
 o += "  <p>";
 if (r.truth(c.standing)) {
@@ -2348,7 +2348,7 @@ o += r.out(r.call(c.parts?.narrowed, [r.either(r.methods.get(c.documents, c.fact
 o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = ""; let l_slips;
 l_slips = r.filter(c, "list", r.filter(c, "selectattr", l_result?.why, "kind", "equalto", "corrected"));
 if (r.truth(l_slips)) {
-o += "<p class=\"facts corrected\">Spelling corrected: ";
+o += "<p class=\"facts\">Spelling corrected: ";
 o += r.loop(l_slips, (l_loop, l_one) => { let o = "";
 o += r.out(r.item(l_one?.about, 0)) + " \u2192 " + r.out(r.item(l_one?.about, 1)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
  return o; }, null);
