@@ -129,7 +129,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (told, "OPENING"),
     (english_words, "TERMS"),
-    (chatter, "BEFORE AFTER"),
+    (chatter, "BEFORE ASKING_FOR AFTER"),
     (
         definitions,
         "IS MEANS EFFECT WORKS RULES WRITTEN DOES DIFFER BETWEEN LEADING MOST WORDS AROUND QUOTES"

@@ -1,4 +1,4 @@
-"""Leaves out what people say around what they ask: greetings, thanks, "quick question", "btw".
+"""Leaves out what people say around what they ask: greetings, thanks, "is there a rule about".
 
 In: a query in normal form. Out: the same without such words before and after it, or as it is where
 nothing else is left. So what is asked is known although it was asked politely. Words within a query
@@ -18,8 +18,34 @@ BEFORE = re.compile(
     r"|sorry(?: if (?:this|it) (?:was|has been) asked before)?"
     r"|just (?:asking|checking|curious|wondering)"
     r"|(?:just )?(?:a )?(?:dumb|newbie|noob|quick|rules?|silly|stupid) question(?: here| maybe)?)"
-    r"(?: ?[,.:;!\u2014]+ ?| - | (?=(?:an?|am|are|can|could|did|do|does|has|have|how|i|if|is|may"
-    r"|might|must|my|should|the|was|were|what|whats|when|where|which|who|whose|why|will|would)\b)))+",
+    r"(?: ?[,.:;!\u2014]+ ?| - | (?=(?:an?|am|are|can|could|define|did|do|does|explain|has|have"
+    r"|how|i|if|is|may|might|must|my|should|the|was|were|what|whats|when|where|which|who|whose"
+    r"|why|will|would)\b)))+",
+    re.IGNORECASE,
+)
+# Where the words stand that are asked for. Matches "the official rules", "errata"; not "the ship".
+TEXTS = (
+    r"(?:(?:the|an?|any|all|some|current|latest|official) )*"
+    r"(?:clarifications?|errata|glossary|info(?:rmation)?|rule ?books?|rules?|rulings?)"
+)
+# What asks for the rules on what follows. Matches the beginning of "what does the rulebook say on
+# tolls", "is there a rule on tolls", "can you explain tolls", "what about tolls"; not that of "what
+# are the rules for tolls", "explain tolls".
+ASKING_FOR = re.compile(
+    rf"^(?:what (?:do|does|did) {TEXTS} (?:actually |really )?(?:say|state|tell (?:me|us))"
+    r" (?:about|concerning|on|regarding)"
+    rf"|how (?:do|does|did) {TEXTS} (?:handle|treat)"
+    rf"|(?:do|does) {TEXTS} (?:have|mention|say|state) anything (?:about|concerning|on|regarding)"
+    r"|(?:(?:is|are) there|(?:i(?:'m| am) )?looking for|(?:i )?(?:need|want)"
+    rf"|(?:cite|find|give|quote|show|tell)(?: me)?) {TEXTS}"
+    r" (?:about|concerning|covering|for|of|on|regarding)"
+    r"|(?:what|which) (?:chapter|rules?|rulings?|section)"
+    r" (?:appl(?:y|ies) to|covers?|deals? with|governs?|(?:is|are) about)"
+    r"|(?:can|could|would|will) (?:anybody|anyone|somebody|someone|you) (?:please )?explain"
+    r"(?: to me)?|(?:i(?:'m| am) )?(?:confused|curious|unsure) about"
+    r"|(?:i )?(?:do not|don'?t) (?:really )?understand|anything (?:about|on)|(?:how|what) about"
+    r"|(?:i need )?(?:some )?help with|what(?:'s| is) the deal with|rule number (?:for|of)"
+    r") (?=\w)",
     re.IGNORECASE,
 )
 # What follows a question. Matches the end of "can I row? thanks!", "I may row, right?"; not that of
@@ -35,7 +61,7 @@ AFTER = re.compile(
 
 def leave_out(typed: str) -> str:
     """Leave out what surrounds a query; a question keeps its mark."""
-    left = AFTER.sub("", BEFORE.sub("", typed))
+    left = AFTER.sub("", ASKING_FOR.sub("", BEFORE.sub("", typed)))
     if left == typed or not analyzer.TOKEN.search(left):
         return typed
     return f"{left}?" if "?" in typed and "?" not in left else left

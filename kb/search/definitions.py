@@ -44,14 +44,15 @@ WORKS = re.compile(
 # A question for the rules of something. Matches "what are the rules for tolls", "toll rules"; not
 # "what are the rules", "break the rules", "Rules of Navigation".
 RULES = re.compile(
-    r"^(?:what(?:'s| is| are) )?(?:the )?(?:rules? (?:about|concerning|for|on|regarding)"
+    r"^(?:what(?:'s| is| are) )?(?:all )?(?:the )?(?:rules? (?:about|concerning|for|on|regarding)"
     r"(?: an?| the)? (\w[\w' :&()-]*)|(\w[\w' :&()-]*?)(?<!\bthe) rules)$",
     re.IGNORECASE,
 )
 # What bears the words that are asked for. Matches "errata", "glossary entry"; not "rules".
 BEARING = (
-    r"clarifications?|errat(?:a|um)(?: text)?|faqs?|info(?:rmation)?|questions?|rulings?|text"
-    r"|wording|(?:glossary|rule ?book)(?: entry| section)?|chapter|entry|section"
+    r"basics|chapter|clarifications?|entry|errat(?:a|um)(?: text)?|faqs?|guide|info(?:rmation)?"
+    r"|overview|questions?|rulings?|section|summary|text|wording"
+    r"|(?:glossary|rule ?book)(?: entry| section)?"
 )
 # A question for what is written about something. Matches "ruling on tolls", "Long Ear errata",
 # "what does Long Ear say", "look up tolls", "where is the toll in the rulebook"; not "game text",
@@ -63,7 +64,8 @@ WRITTEN = re.compile(
     rf" (?:card |game ?)?(?:{BEARING})$"
     r"|^what (?:does|do)(?: the)? (\w[\w' :&()-]*?) say$"
     r"|^(?:look ?up|show me)(?: the)? (\w[\w' :&()-]*)$"
-    r"|^where (?:is|are)(?: the)? (\w[\w' :&()-]*?) in the (?:glossary|rule ?book|rules)$",
+    r"|^where (?:is|are)(?: the)? (\w[\w' :&()-]*?) in the (?:glossary|rule ?book|rules)$"
+    r"|^(?:in )?(?:what|which) (?:chapter|section) (?:is|are)(?: the)? (\w[\w' :&()-]*?)(?: in)?$",
     re.IGNORECASE,
 )
 # A question for how to do something. Matches "how to probe", "how do I probe"; not "how many".
@@ -92,7 +94,13 @@ WORDS = 5  # of a subject; a longer one tells something
 AROUND = " ?!.,:;"  # what surrounds a question without being of it
 # They show what is asked about. Matches '"'; not "'".
 QUOTES = re.compile('["\u201c\u201d]')
-ENDINGS = (" exactly", " in this game", " in the game")  # what a question may end with
+ENDINGS = (
+    " exactly",
+    " again",
+    " to me",
+    " in this game",
+    " in the game",
+)  # what a question may end with
 BEFORE_GAME = (" the", " in", " for", " of")  # words that lead to the name of a game
 ARTICLES = ("a", "an", "the")
 WHOSE = (*ARTICLES, "my", "your", "his", "her", "their", "our")  # say not which thing it is

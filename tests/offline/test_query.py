@@ -24,7 +24,8 @@ PIECES = [
     "difference between", " and a ", " vs. ", "how does a", "differ from", "differ", " different from ", "how to ",
     "the rules for", "what are the rules", "rules", "tell me about", "explained",
     "'94 rules", "01 ruling", "errata", "ruling on", "card text", "wording of", "what does", "say", "glossary entry",
-    "look up", "show me the", "where is", "in the rulebook",
+    "look up", "show me the", "where is", "in the rulebook", "what do the rules say about ", "is there a rule on", "can you explain ",
+    "which section is", "overview",
 ]  # fmt: skip
 
 

@@ -18,6 +18,18 @@ from kb.snapshot import store
         ("btw a boat rows lol", "a boat rows"),
         ("I may row, right?", "I may row?"),
         ('is it a "boat" thx', 'is it a "boat"'),
+        # what only asks for the rules
+        ("What do the rules say about rowing upstream?", "rowing upstream?"),
+        ("does the rulebook mention anything about tolls", "tolls"),
+        ("Is there any official ruling on tolls at night?", "tolls at night?"),
+        ("hi, can someone explain to me how tolls work", "how tolls work"),
+        ("which rule covers tolls", "tolls"),
+        ("I don't understand tolls", "tolls"),
+        ("what about my oars?", "my oars?"),
+        ("what do the rules say", "what do the rules say"),
+        ("what are the rules for tolls", "what are the rules for tolls"),  # asks how it goes
+        ("can you explain?", "can you explain?"),
+        ("is there a boat for me", "is there a boat for me"),
         ("So Many Boats", "So Many Boats"),  # a name begins so
         ("Well-Crafted Oar", "Well-Crafted Oar"),
         ("Hi - may I row?", "may I row?"),
