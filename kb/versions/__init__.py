@@ -3,6 +3,7 @@
     two_versions            both versions, and what is decided of their entries so far
     word_evidence           the words that two texts share
     neighbours, in_order    between which entries one stands, and in which order
+    exact_pairs             what has the same words or the same title
     confidence, rivals      how sure it is that two are the same; what else each may be
     replacement             how likely one rule was removed and another of its form is new
     unmistakable            what is the same by its words alone

@@ -81,6 +81,10 @@ class TwoVersions:
             [place for place in range(len(self.new)) if place not in known_new],
         )
 
+    def are_of_one_family(self, old: int, new: int) -> bool:
+        """Tell whether two entries are of one family, so that they may be the same."""
+        return self.old[old].family == self.new[new].family
+
     def count_words(self, old: int, new: int) -> tuple[int, int]:
         """Count the words of two texts."""
         return count_words(self.old_words[old]), count_words(self.new_words[new])

@@ -7,6 +7,7 @@ import pytest
 
 from kb.versions import confidence
 from kb.versions.confidence import MatchEvidence
+from kb.versions.two_versions import TwoVersions, VersionItem
 
 HALF = MatchEvidence(
     likeness=0.5,
@@ -53,3 +54,21 @@ def test_what_speaks_for_it(more: dict[str, Any]) -> None:
 def test_what_speaks_against_it(less: dict[str, Any]) -> None:
     """Does what speaks against it make it less sure?"""
     assert confidence.estimate(replace(HALF, **less)) < confidence.estimate(HALF)
+
+
+def test_what_is_weighed() -> None:
+    """Is each open entry weighed with the open ones of its kind beside it, by its place and words?"""
+    lock, toll, eel = (
+        "A lock lets boats pass.",
+        "Every player pays one coin.",
+        "Eels count as cargo.",
+    )
+    old = [VersionItem("", "", -1, one) for one in (lock, toll, eel)]
+    new = [old[0], VersionItem("", "", -1, "Every player pays two coins."), old[2]]
+    versions = TwoVersions(old, [*new, VersionItem("", "", -1, toll, "icon")])
+    versions.pair(0, 0)
+    versions.pair(2, 2)
+    found = confidence.weigh_open(versions)
+    assert list(found) == [(1, 1)]
+    assert found[1, 1].in_turn and found[1, 1].in_order and not found[1, 1].elsewhere
+    assert 0.3 < found[1, 1].likeness < 1 and found[1, 1].beginning == 0.5
