@@ -160,7 +160,8 @@ def _publish(options: argparse.Namespace, folders: Folders) -> int:
     if "://" in options.target:
         raise errors.ReleaseRefused(
             f"{options.target}: releases are written into a folder or a database. Give a folder,"
-            " which a web server can serve there, or postgresql://..."
+            " and have a web server serve it, or copy it there, latest.json last; or give"
+            " postgresql://..."
         )
     if options.keep is not None or options.search:
         raise errors.ReleaseRefused(

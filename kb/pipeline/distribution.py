@@ -8,7 +8,6 @@ killed before leaves the snapshot before as the current one.
 
 import hashlib
 import os
-import re
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -26,9 +25,6 @@ try:
 except ImportError:  # Windows: the operator sees to it that one command at a time writes
     fcntl = None  # type: ignore[assignment]
 
-# The beginning of an address, as a path has it. Matches "https:/rules.example"; not "/srv",
-# "C:/srv".
-ADDRESS = re.compile(r"^[a-z][a-z0-9]+:/")
 FRESH = ".pack-"  # a pack that is being written
 LEAVINGS = (f"{FRESH}*", build_folder.FILES)
 PULLED = "pulled.json"  # the release that was taken last, so that no older one takes its place
@@ -41,11 +37,6 @@ def publish_release(
 
     Official documents in it belong to their publishers: they are only handed on where that is said.
     """
-    if ADDRESS.match(str(target)):
-        raise errors.ReleaseRefused(
-            f"{target}: is an address. Publish to a folder; have a web server serve it, or copy it"
-            " there, latest.json last."
-        )
     snapshot = choose_snapshot(folder, name)
     hold = holding.Hold(snapshot)
     try:

@@ -1,9 +1,9 @@
 """Fetches files from a folder or from a web server.
 
 In: a source, which is a folder or an address that begins with http, and the name of a file there.
-Out: its content, or a file on this machine with its digest; never more bytes than are asked for. A
-fault of the network, the server or the folder is a `ReleaseRefused`; where the copy cannot be
-written, that stays an `OSError`.
+Out: its content, or a file on this machine with its digest; never more bytes than are asked for.
+Any other address, and a fault of the network, the server or the folder, is a `ReleaseRefused`;
+where the copy cannot be written, that stays an `OSError`.
 """
 
 import hashlib
@@ -27,6 +27,11 @@ def locate(source: str, name: str) -> str:
     """Give the address or the path of a file of a source."""
     if source.startswith(WEB):
         return f"{source.rstrip('/')}/{quote(name)}"
+    if "://" in source:
+        raise errors.ReleaseRefused(
+            f"{source}: releases are taken from a folder, a web server or a database. Give a"
+            " folder, or an address that begins with http://, https:// or postgresql://."
+        )
     return str(Path(source) / name)
 
 

@@ -139,7 +139,19 @@ def test_fewer_than_none_are_kept(small: Folders, capsys: pytest.CaptureFixture[
     assert status == 1 and err.startswith("kb: --keep -1 is less than none.")
 
 
-def test_publish_to_an_address(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
-    """Is an address of the web refused, and no folder made in its name?"""
-    status, _, err = run(capsys, small, "publish", "http://host/releases")
-    assert status == 1 and err.startswith("kb: http://host/releases: ") and "folder" in err
+@pytest.mark.parametrize(
+    ("command", "address"),
+    [
+        ("publish", "https://host/releases"),
+        ("publish", "s3://releases"),
+        ("pull", "ftp://host/releases"),
+        ("pull", "HTTP://host/releases"),
+    ],
+)
+def test_an_address_that_holds_no_releases(
+    command: str, address: str, small: Folders, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Is an address refused as it was typed, with what to give, and no folder made in its name?"""
+    status, _, err = run(capsys, small, command, address)
+    assert status == 1 and err.startswith(f"kb: {address}: releases are ") and "folder" in err
+    assert not Path(address.partition("/")[0]).exists()

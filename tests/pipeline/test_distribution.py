@@ -263,15 +263,6 @@ def test_a_damaged_snapshot_is_not_published(small: Folders, tmp_path: Path) -> 
         publish_one(small, tmp_path / "releases")
 
 
-@pytest.mark.parametrize("target", ["https://rules.example/releases", "s3://rules"])
-def test_an_address_is_no_target(target: str, small: Folders) -> None:
-    """Is an address in place of a folder told, and no folder of that name made?"""
-    build_once(small)
-    with pytest.raises(errors.ReleaseRefused, match="is an address. Publish to a folder"):
-        publish_one(small, Path(target))
-    assert not Path("https:").exists() and not Path("s3:").exists()
-
-
 def test_one_that_is_here_is_the_newest_again(small: Folders, tmp_path: Path) -> None:
     """Does a rollback lead to what was served before, also where the release taken last was here already?"""
     first, second, target, replica, _ = publish_two(small, tmp_path)
