@@ -7,7 +7,6 @@ one with status 130. Any other exception is a bug and keeps its traceback.
 
 import argparse
 import errno
-import importlib
 import io
 import os
 import sys
@@ -18,19 +17,6 @@ from kb import errors
 from kb.commands import parser
 from kb.paths import find_folders, read_settings_file
 
-# The modules of kb.commands in the order of the help, each with its commands: only the one that is
-# asked for is imported, since all of them need most of the program.
-GROUPS = {
-    "builds": ("build", "export", "serve"),
-    "snapshots": ("verify", "rollback", "publish", "pull"),
-    "searches": ("search", "ask", "dispute", "explain"),
-    "packs": ("pack",),
-    "entries": ("cases", "show", "links"),
-    "documents": ("tree", "check", "init", "add", "ledger"),
-    "imports": ("import",),
-    "cite_lint": ("cite-lint",),
-    "assistants": ("mcp",),
-}
 # What a fault is that names no file: of standard output, where it has no room or is gone; any other
 # is of a connection. Whoever writes a file says so itself.
 OUTPUT_LOST = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
@@ -80,7 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parse(given: Sequence[str]) -> argparse.Namespace:
     """Parse a command; tell whoever excludes a word of a query ("-borg") how that is written."""
-    made = make_parser(given[0] if given else "")
+    command = next((one for one in given if not one.startswith("-")), "")
+    made = parser.make_parser(command)
     options, unknown = made.parse_known_args(given)
     if unknown:
         hint = f". Write -- before words with a dash: kb {options.command} -- cube -borg"
@@ -102,15 +89,6 @@ def _refuse_database(address: str) -> NoReturn:
 def _discard_output() -> None:
     """Send what is still to be written nowhere, so that Python does not complain at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def make_parser(command: str = "") -> argparse.ArgumentParser:
-    """Make the parser of a command; of every command where it is none of them, as for help."""
-    if command == "--version":  # needs none of them
-        return parser.make_parser(())
-    asked = [name for name, commands in GROUPS.items() if command in commands] or GROUPS
-    modules = (importlib.import_module(f"kb.commands.{name}") for name in asked)
-    return parser.make_parser(module.add_commands for module in modules)
 
 
 if __name__ == "__main__":

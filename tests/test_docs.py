@@ -14,6 +14,7 @@ import pytest
 import kb
 from kb import __main__ as command_line
 from kb import citations, paths
+from kb.commands import parser
 from kb.corpus import registry
 from kb.model import Document
 from kb.paths import PROJECT
@@ -81,10 +82,13 @@ def test_problems() -> None:
 
 def commands() -> dict[str, argparse.ArgumentParser]:
     """Give the commands with their parsers."""
-    for action in command_line.make_parser()._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            return dict(action.choices)
-    return {}
+    return {
+        name: action.choices[name]
+        for names in parser.GROUPS.values()
+        for name in names
+        for action in parser.make_parser(name)._actions
+        if isinstance(action, argparse._SubParsersAction)
+    }
 
 
 @pytest.mark.parametrize("name", commands())

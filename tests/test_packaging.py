@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.__main__ import make_parser
+from kb.commands import parser
 from kb.paths import PROJECT
 from web import config
 from web.server import processes
@@ -58,7 +58,7 @@ def test_commands_that_exist() -> None:
     (entry,) = re.findall(r"^ENTRYPOINT \[(.*)\]$", IMAGE.read_text(encoding="utf-8"), re.MULTILINE)
     for command in (started, re.findall(r'"([^"]*)"', entry)):
         assert command[0].endswith("/kb")
-        assert make_parser().parse_args(command[1:]).port == "8000"
+        assert parser.make_parser("serve").parse_args(command[1:]).port == "8000"
 
 
 def test_the_socket_is_that_of_the_service_and_the_proxy() -> None:

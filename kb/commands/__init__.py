@@ -1,6 +1,6 @@
 """The command line, one module for each group of commands.
 
-    parser      the parser, from the groups of commands below
+    parser      the parser; every command, with what it does
     builds      build, export, serve
     documents   tree, check, init, add, ledger
     imports     import

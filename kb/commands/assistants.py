@@ -33,12 +33,7 @@ INSTRUCTIONS = (
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the command to the command line."""
-    served = add_command(
-        "mcp",
-        _serve,
-        "serve search, entries, disputes and citation checks to assistants (MCP)",
-        "kb mcp",
-    )
+    served = add_command("mcp", _serve, "kb mcp")
     served.add_argument("--http", action="store_true", help="serve over HTTP, at /mcp")
     served.add_argument("--host", default="127.0.0.1", help="with --http (default: 127.0.0.1)")
     served.add_argument("--port", default="8001", help="with --http (default: 8001)")

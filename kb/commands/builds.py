@@ -16,26 +16,14 @@ from kb.snapshot import export, records, store
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
-    build = add_command(
-        "build", _build, "read every installed document and publish a new snapshot", "kb build"
-    )
+    build = add_command("build", _build, "kb build")
     build.add_argument(
         "--strict",
         action="store_true",
         help="list every Problem that is not accepted; exit status 1 if there is one",
     )
-    add_command(
-        "export",
-        _export,
-        "write the entries in force to standard output as JSON Lines",
-        "kb export > export.jsonl",
-    )
-    serve = add_command(
-        "serve",
-        _serve,
-        "serve the site and the JSON API from the current build",
-        "kb serve --port 8000",
-    )
+    add_command("export", _export, "kb export > export.jsonl")
+    serve = add_command("serve", _serve, "kb serve --port 8000")
     serve.set_defaults(follows=True)
     serve.add_argument("--port", default="8000", help="port (default: 8000)")
     serve.add_argument(

@@ -28,12 +28,7 @@ FORMATS = (LINES, SARIF, GITHUB, JSON)
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the command to the command line."""
-    made = add_command(
-        "cite-lint",
-        _lint,
-        "check the citations in source files; exit status 1 if one is not current",
-        "kb cite-lint src/",
-    )
+    made = add_command("cite-lint", _lint, "kb cite-lint src/")
     made.add_argument("paths", nargs="+", metavar="PATH", help="a file or a folder")
     made.add_argument("--all", action="store_true", help="list current citations as well")
     made.add_argument(

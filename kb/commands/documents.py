@@ -18,27 +18,15 @@ SHOWN_TITLES = 3  # titles that several entries have
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
-    tree = add_command(
-        "tree", _tree, "print the outline of a document as it was read", "kb tree 1e-rulebook"
-    )
+    tree = add_command("tree", _tree, "kb tree 1e-rulebook")
     tree.add_argument("document", help="document id, with or without a version")
-    check = add_command(
-        "check",
-        _check,
-        "read the corpus again and list every Problem; exit status 1 if there is one",
-        "kb check",
-    )
+    check = add_command("check", _check, "kb check")
     check.add_argument(
         "--all", action="store_true", help=f"list all, not the first {problems.SHOWN} of each kind"
     )
     _add_init_command(add_command)
     _add_add_command(add_command)
-    ledger = add_command(
-        "ledger",
-        _ledger,
-        "list the ids of a document that its ledger lacks, or record them",
-        "kb ledger 1e-glossary --write",
-    )
+    ledger = add_command("ledger", _ledger, "kb ledger 1e-glossary --write")
     ledger.add_argument("document", help="document id")
     ledger.add_argument(
         "--write", action="store_true", help="record the ids in the ledger (default: only list)"
@@ -46,12 +34,7 @@ def add_commands(add_command: AddCommand) -> None:
 
 
 def _add_init_command(add_command: AddCommand) -> None:
-    made = add_command(
-        "init",
-        _init,
-        "begin a corpus of your own in an empty folder",
-        'kb init table --name "Table Rules" --prefix table',
-    )
+    made = add_command("init", _init, 'kb init table --name "Table Rules" --prefix table')
     made.set_defaults(begins=True)
     made.add_argument("folder", metavar="DIR", help="a folder that is empty or not there yet")
     made.add_argument("--name", default="", help="what the site is called (default: the folder's)")
@@ -62,10 +45,7 @@ def _add_init_command(add_command: AddCommand) -> None:
 
 def _add_add_command(add_command: AddCommand) -> None:
     made = add_command(
-        "add",
-        _add,
-        "register a new document, or a new version of a registered one",
-        "kb add rulebook.html --document 1e-rulebook --version 2.7.4 --date 2026-04",
+        "add", _add, "kb add rulebook.html --document 1e-rulebook --version 2.7.4 --date 2026-04"
     )
     made.add_argument(
         "file", help="the document: plain text, HTML, Markdown, wikitext, PDF, JSON, CSV or TSV"

@@ -18,24 +18,12 @@ SENTENCE = 100  # characters of a sentence that refers to an entry
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
-    add_command(
-        "cases",
-        _cases,
-        "ask every decided case again; exit status 1 if one would now be decided differently",
-        "kb cases",
-    )
-    show = add_command(
-        "show", _show, "show an entry by id, number, title or alias", "kb show artifact"
-    )
+    add_command("cases", _cases, "kb cases")
+    show = add_command("show", _show, "kb show artifact")
     show.add_argument(
         "name", nargs="+", help="id, with or without a version; number; title; or alias"
     )
-    links = add_command(
-        "links",
-        _links,
-        "show what an entry refers to and what refers to it",
-        "kb links 1e-glossary/artifact",
-    )
+    links = add_command("links", _links, "kb links 1e-glossary/artifact")
     links.add_argument("name", nargs="+", help="as for show; also a missing entry or a listed card")
 
 

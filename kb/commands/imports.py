@@ -19,7 +19,6 @@ def add_commands(add_command: AddCommand) -> None:
     made = add_command(
         "import",
         _import,
-        "say what a new version of a document changes, as a plan to edit; then carry it out",
         "kb import glossary.txt --document 1e-glossary --version 2.6, then"
         " kb import --accept 1e-glossary@2.6.plan",
     )

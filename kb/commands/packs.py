@@ -17,12 +17,7 @@ FILE, PAGE = "rules.pack", "rules.html"
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the command to the command line."""
-    packed = add_command(
-        "pack",
-        _pack,
-        "write the current snapshot as one file that answers without a network",
-        "kb pack rules.pack",
-    )
+    packed = add_command("pack", _pack, "kb pack rules.pack")
     packed.add_argument("file", nargs="?", help=f"where to write it ({FILE}, or {PAGE})")
     packed.add_argument(
         "--html",

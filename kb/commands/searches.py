@@ -23,12 +23,7 @@ from kb.snapshot import store
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
-    found = add_command(
-        "search",
-        _search,
-        "search the rules as the site does: the answer, then the results",
-        'kb search "beam through shields"',
-    )
+    found = add_command("search", _search, 'kb search "beam through shields"')
     found.set_defaults(follows=stored_search.IN_DATABASE)
     found.add_argument(
         "query", nargs="+", help="what to search for; after -- if it excludes a -word"
@@ -39,33 +34,20 @@ def add_commands(add_command: AddCommand) -> None:
     found.add_argument(
         "--kind", default="", help=f"search only this kind of entry: {', '.join(registry.KINDS)}"
     )
-    asked = add_command(
-        "ask",
-        _ask,
-        "answer a question in one message, for chat",
-        'kb ask "can a cloaked ship attack" --form discord',
-    )
+    asked = add_command("ask", _ask, 'kb ask "can a cloaked ship attack" --form discord')
     asked.add_argument("query", nargs="+", help="the question")
     asked.add_argument(
         "--form", choices=list(messages.FORMS), default="plain", help="markup (default: plain)"
     )
     asked.add_argument("--game", default="", help="ask only of this game: 1e, 2e")
     dispute = add_command(
-        "dispute",
-        _dispute,
-        "show which rule decides a dispute and why, with conflicts and superseded rules",
-        'kb dispute "can a cloaked ship be attacked" --id 1e-rulebook/cloak',
+        "dispute", _dispute, 'kb dispute "can a cloaked ship be attacked" --id 1e-rulebook/cloak'
     )
     dispute.add_argument("query", nargs="*", help="the question")
     dispute.add_argument(
         "--id", action="append", default=[], help="an entry to compare; may be repeated"
     )
-    explained = add_command(
-        "explain",
-        _explain,
-        "explain how a query is understood and why its results rank as they do",
-        'kb explain "beam through shields"',
-    )
+    explained = add_command("explain", _explain, 'kb explain "beam through shields"')
     explained.add_argument("query", nargs="+", help="what to search for")
 
 

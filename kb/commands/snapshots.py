@@ -17,12 +17,7 @@ from kb.snapshot import checksums, holding, records, store
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
-    verify = add_command(
-        "verify",
-        _verify,
-        "check every file of a snapshot against its checksum; exit status 1 if one differs",
-        "kb verify --all",
-    )
+    verify = add_command("verify", _verify, "kb verify --all")
     verify.add_argument(
         "snapshot",
         nargs="?",
@@ -30,12 +25,7 @@ def add_commands(add_command: AddCommand) -> None:
         help="the beginning of its name (default: the current one)",
     )
     verify.add_argument("--all", action="store_true", help="check every snapshot that is kept")
-    rollback = add_command(
-        "rollback",
-        _rollback,
-        "make the snapshot before the current one current again",
-        "kb rollback",
-    )
+    rollback = add_command("rollback", _rollback, "kb rollback")
     rollback.add_argument(
         "snapshot",
         nargs="?",
@@ -47,12 +37,7 @@ def add_commands(add_command: AddCommand) -> None:
 
 
 def _add_publish(add_command: AddCommand) -> None:
-    publish = add_command(
-        "publish",
-        _publish,
-        "pack the current snapshot into one file, or store it in a database, for others to pull",
-        "kb publish /srv/releases --key signing.pem",
-    )
+    publish = add_command("publish", _publish, "kb publish /srv/releases --key signing.pem")
     publish.add_argument(
         "target",
         help="the folder for releases, which any web server can serve; or postgresql://...",
@@ -83,10 +68,7 @@ def _add_publish(add_command: AddCommand) -> None:
 
 def _add_pull(add_command: AddCommand) -> None:
     pull = add_command(
-        "pull",
-        _pull,
-        "take the newest published snapshot and make it current",
-        "kb pull https://rules.example/releases --key signing.pub.pem",
+        "pull", _pull, "kb pull https://rules.example/releases --key signing.pub.pem"
     )
     pull.add_argument(
         "source", help="the folder or the address that holds the releases; or postgresql://..."
