@@ -46,15 +46,36 @@ class FilterIndex:
         self._written = written  # the words of the texts, as they are written
 
     def filter(self, wanted: Filter) -> frozenset[str] | None:
-        """Give the ids of the entries that pass; None where the filter asks for nothing."""
-        return filter_entries(wanted, self)
+        """Give the ids of the entries that pass a filter; None where it asks for nothing.
 
-    def match(self, wildcard: str) -> whoosh_query.Query:
+        A condition without a word that is indexed ("'s 's", title:"") asks for nothing. What must
+        not stand in an entry is searched by itself: Whoosh's AndNot lets the first entry pass in
+        any case.
+        """
+        if wanted == NOTHING:  # as in nearly all queries
+            return None
+        required = [
+            *(_phrase(phrase) for phrase in limit(wanted.phrases)),
+            *(_field(*field) for field in limit(wanted.fields)),
+            *(self._match(word) for word in limit(wanted.wildcards)),
+        ]
+        required = [one for one in required if one is not None]
+        excluded = [
+            self._match(word) if WILDCARD.fullmatch(word) else _phrase(word)
+            for word in limit(wanted.excluded)
+        ]
+        excluded = [one for one in excluded if one is not None]
+        if not required and not excluded:
+            return None
+        passing = self._find(whoosh_query.And(required) if required else whoosh_query.Every())
+        return passing - self._find(whoosh_query.Or(excluded)) if excluded else passing
+
+    def _match(self, wildcard: str) -> whoosh_query.Query:
         """Make the query for the terms that a wildcard stands for."""
         terms = wildcards.list_terms(wildcard, self._terms, self._written)
         return whoosh_query.Or([whoosh_query.Term(name, term) for name in TEXTS for term in terms])
 
-    def find(self, matching: whoosh_query.Query) -> frozenset[str]:
+    def _find(self, matching: whoosh_query.Query) -> frozenset[str]:
         """Give the ids of the entries that match; each call has a searcher of its own."""
         with self._opened.searcher() as searcher:
             return frozenset(
@@ -67,31 +88,6 @@ class Filtering(Protocol):
 
     def filter(self, wanted: Filter) -> frozenset[str] | None:
         """Give the ids of the entries that pass; None where the filter asks for nothing."""
-
-
-def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
-    """Give the ids of the entries that pass a filter; None where it asks for nothing.
-
-    A condition without a word that is indexed ("'s 's", title:"") asks for nothing. What must not
-    stand in an entry is searched by itself: Whoosh's AndNot lets the first entry pass in any case.
-    """
-    if wanted == NOTHING:  # as in nearly all queries
-        return None
-    required = [
-        *(_phrase(phrase) for phrase in limit(wanted.phrases)),
-        *(_field(*field) for field in limit(wanted.fields)),
-        *(held.match(word) for word in limit(wanted.wildcards)),
-    ]
-    required = [one for one in required if one is not None]
-    excluded = [
-        held.match(word) if WILDCARD.fullmatch(word) else _phrase(word)
-        for word in limit(wanted.excluded)
-    ]
-    excluded = [one for one in excluded if one is not None]
-    if not required and not excluded:
-        return None
-    passing = held.find(whoosh_query.And(required) if required else whoosh_query.Every())
-    return passing - held.find(whoosh_query.Or(excluded)) if excluded else passing
 
 
 def limit(values: Sequence[Value]) -> list[Value]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kb import errors
-from kb.indexing import analyzer, filters
+from kb.indexing import analyzer
 from kb.indexing.filters import Filter, FilterIndex
 from kb.search import engines
 from kb.snapshot import records, store
@@ -23,7 +23,7 @@ def open_index(base: store.KnowledgeBase) -> FilterIndex:
 
 def test_no_filter(small_base: store.KnowledgeBase) -> None:
     """Is nothing filtered where nothing is asked?"""
-    assert filters.filter_entries(Filter(), open_index(small_base)) is None
+    assert open_index(small_base).filter(Filter()) is None
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_what_passes(
     small_base: store.KnowledgeBase, wanted: Filter, holding: set[str], lacking: set[str]
 ) -> None:
     """Does what holds the words pass, in whatever form they stand there, and nothing else?"""
-    passing = filters.filter_entries(wanted, open_index(small_base))
+    passing = open_index(small_base).filter(wanted)
     assert passing is not None and holding <= passing and not lacking & passing
 
 
@@ -64,9 +64,9 @@ def test_what_passes(
 def test_what_has_no_word_asks_for_nothing(small_base: store.KnowledgeBase, empty: Filter) -> None:
     """Does a condition without an indexed word pass everything, alone and beside another?"""
     index = open_index(small_base)
-    assert filters.filter_entries(empty, index) is None
+    assert index.filter(empty) is None
     both, alone = replace(empty, wildcards=("quil*",)), Filter(wildcards=("quil*",))
-    assert filters.filter_entries(both, index) == filters.filter_entries(alone, index)
+    assert index.filter(both) == index.filter(alone)
 
 
 def test_no_entry_holds_what_is_excluded(small_base: store.KnowledgeBase) -> None:
@@ -74,21 +74,21 @@ def test_no_entry_holds_what_is_excluded(small_base: store.KnowledgeBase) -> Non
     index = open_index(small_base)
     for kind in ("term", "card", "section"):
         wanted = Filter(fields=(("kind", kind),))
-        of_kind = filters.filter_entries(wanted, index)
+        of_kind = index.filter(wanted)
         assert of_kind
         held = {name: hold(small_base, name) for name in of_kind}
         for word in ("the", "a", "of"):
-            passing = filters.filter_entries(replace(wanted, excluded=(word,)), index)
+            passing = index.filter(replace(wanted, excluded=(word,)))
             assert passing == frozenset(name for name, words in held.items() if word not in words)
 
 
 def test_quoted_words_are_excluded_side_by_side(small_base: store.KnowledgeBase) -> None:
     """Do excluded words in quotation marks leave out the entries that have them so, and no others?"""
     index = open_index(small_base)
-    having = filters.filter_entries(Filter(phrases=("one boat",)), index)
-    left = filters.filter_entries(Filter(excluded=("one boat",)), index)
+    having = index.filter(Filter(phrases=("one boat",)))
+    left = index.filter(Filter(excluded=("one boat",)))
     assert having and left and not having & left
-    whole = filters.filter_entries(Filter(excluded=("zzz",)), index)
+    whole = index.filter(Filter(excluded=("zzz",)))
     assert having | left == whole
 
 
@@ -104,7 +104,7 @@ def test_only_so_many_conditions(small_base: store.KnowledgeBase) -> None:
     many = Filter(excluded=("toll", "toll", "eel", "boat", "lock", "heron", "quillet"))
     first = Filter(excluded=("toll", "eel", "boat", "lock"))
     index = open_index(small_base)
-    assert filters.filter_entries(many, index) == filters.filter_entries(first, index)
+    assert index.filter(many) == index.filter(first)
 
 
 def test_an_opened_index_needs_its_folder_no_more(
@@ -114,10 +114,10 @@ def test_an_opened_index_needs_its_folder_no_more(
     shutil.copytree(small_base.folder / records.INDEX, tmp_path / "index")
     index = FilterIndex(tmp_path / "index", (), ())
     wanted = Filter(phrases=("lock keeper",))
-    before = filters.filter_entries(wanted, index)
+    before = index.filter(wanted)
     shutil.rmtree(tmp_path / "index")
     with ThreadPoolExecutor(4) as threads:
-        found = list(threads.map(lambda _: filters.filter_entries(wanted, index), range(200)))
+        found = list(threads.map(lambda _: index.filter(wanted), range(200)))
     assert before and set(found) == {before}
 
 
