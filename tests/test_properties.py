@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from kb import errors, text
 from kb.corpus import id_assignment
 from kb.entries import make_entries
-from kb.linking import linker, rule_numbers
+from kb.linking import library, linker, rule_numbers
 from kb.model import (
     Amendment,
     Anchor,
@@ -171,7 +171,8 @@ def test_any_lines_are_read(reader: str, lines: list[str]) -> None:
     assert len({entry.id for entry in made.entries}) == len(made.entries) == len(reading.sections)
     assert all(text.slug(row.slug) == row.slug for row in made.rows)
     check_written(made.entries)
-    for edge in linker.link_entries([source.document], made.entries).references:
+    known = library.make_library([source.document], made.entries)
+    for edge in linker.link_texts(known, made.entries).references:
         entry = next(entry for entry in made.entries if entry.id == edge.source)
         assert (
             entry.paragraphs[edge.paragraph - 1].text[edge.start : edge.end] == edge.phrase

@@ -43,7 +43,6 @@ QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\
 TITLED = ("term", "section")  # kinds of entries that a title in quotation marks means
 # What stands between the words of an anchor. Matches "-" of "turn-order", "_"; not " ".
 SPELLED = re.compile(r"[-_]+")
-UNNAMED = ("icon", "expansion", "equivalence")
 OUTSIDE = ("http://", "https://")  # an address that begins so is on another site
 
 

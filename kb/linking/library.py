@@ -44,8 +44,8 @@ class Library:
 def make_library(
     documents: Sequence[Document],
     entries: Sequence[Entry],
-    listed: ListedCards,
-    decisions: Decisions,
+    listed: ListedCards = ListedCards(),
+    decisions: Decisions = Decisions(),
     retired: Sequence[RetiredId] = (),
     *,
     former_titles: Sequence[tuple[str, str]] = (),

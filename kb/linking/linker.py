@@ -10,12 +10,10 @@ to a target that is merely similar.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.corpus.decisions import Decisions
 from kb.linking import explicit_references, gaps, mentions, subjects
 from kb.linking.explicit_references import ExplicitReferences
-from kb.linking.lexicon import ListedCards
-from kb.linking.library import Library, make_library
-from kb.model import CrossReference, Document, Entry, Problem
+from kb.linking.library import Library
+from kb.model import CrossReference, Entry, Problem
 
 
 @dataclass(frozen=True)
@@ -25,16 +23,6 @@ class Linked:
     references: list[CrossReference]
     gaps: list[Entry]
     problems: list[Problem]
-
-
-def link_entries(
-    documents: Sequence[Document],
-    entries: Sequence[Entry],
-    listed: ListedCards = ListedCards(),
-    decisions: Decisions = Decisions(),
-) -> Linked:
-    """Find every reference between entries."""
-    return link_texts(make_library(documents, entries, listed, decisions), entries)
 
 
 def link_texts(library: Library, entries: Sequence[Entry]) -> Linked:

@@ -14,10 +14,8 @@ from pathlib import Path
 
 from kb import errors, readers
 from kb.corpus import sources
-from kb.corpus.decisions import Decisions
 from kb.entries import make_entries
 from kb.linking import explicit_references, library
-from kb.linking.lexicon import ListedCards
 from kb.model import Document, Entry, Reading, Source
 from kb.readers import accounting, foreign_markup, layouts, markups, suspicion
 
@@ -164,7 +162,7 @@ def _try_reader(document: Document, content: str, corpus: Path) -> Trial:
 
 def _count_references(document: Document, entries: Sequence[Entry]) -> int:
     """Count the references that the entries make to each other in words, by number or by link."""
-    known = library.make_library([document], entries, ListedCards(), Decisions())
+    known = library.make_library([document], entries)
     return len(explicit_references.find_explicit_references(entries, known).references)
 
 

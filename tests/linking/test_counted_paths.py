@@ -3,10 +3,8 @@
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions
 from kb.linking import counted_paths, explicit_references, library
 from kb.linking.explicit_references import ExplicitReferences
-from kb.linking.lexicon import ListedCards
 from kb.model import Entry
 
 
@@ -40,7 +38,7 @@ LETTERS = [
 def find(content: str, outline: list[Entry], parent: str | None = None) -> ExplicitReferences:
     """Find the references of an entry beside or below an outline."""
     entries = [*outline, making.make_entry("quay", content, parent=parent)]
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], entries)
     return explicit_references.find_explicit_references(entries, known)
 
 

@@ -2,9 +2,7 @@
 
 import making
 
-from kb.corpus.decisions import Decisions
 from kb.linking import document_parts, explicit_references, library
-from kb.linking.lexicon import ListedCards
 from kb.linking.library import Library
 from kb.model import Entry
 
@@ -14,7 +12,7 @@ OARS = making.make_entry("oars", "Pull.", title="Appendix B: Oars", kind="sectio
 
 def collect(*entries: Entry) -> Library:
     """Collect what texts of one document may refer to."""
-    return library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    return library.make_library([making.DOCUMENT], entries)
 
 
 def test_a_part_with_its_count() -> None:

@@ -6,10 +6,8 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions
 from kb.linking import explicit_references, library
 from kb.linking.explicit_references import ExplicitReferences
-from kb.linking.lexicon import ListedCards
 from kb.model import Anchor, Entry, Paragraph, RetiredId
 
 TOLL = making.make_entry("toll", "Pay.", "# At night", "Pay more.", number="7.4.2", anchors=("t",))
@@ -22,9 +20,7 @@ def find(
     titles: Sequence[tuple[str, str]] = (),
 ) -> ExplicitReferences:
     """Find the explicit references of entries of one document."""
-    known = library.make_library(
-        [making.DOCUMENT], entries, ListedCards(), Decisions(), retired, former_titles=titles
-    )
+    known = library.make_library([making.DOCUMENT], entries, retired=retired, former_titles=titles)
     return explicit_references.find_explicit_references(entries, known)
 
 

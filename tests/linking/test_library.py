@@ -4,9 +4,7 @@ from dataclasses import replace
 
 import making
 
-from kb.corpus.decisions import Decisions
 from kb.linking import library
-from kb.linking.lexicon import ListedCards
 from kb.model import RetiredId
 
 OLD = replace(making.DOCUMENT, id="bw-old", authority="historical", rank=1)
@@ -16,7 +14,7 @@ ICE = replace(making.DOCUMENT, id="ice-book", game="ice")
 
 def test_a_short_name_of_several_documents() -> None:
     """Does a short name mean the document in force of the highest rank, in each game its own?"""
-    made = library.make_library([OLD, RULES, ICE, making.DOCUMENT], [], ListedCards(), Decisions())
+    made = library.make_library([OLD, RULES, ICE, making.DOCUMENT], [])
     assert made.shorts == {"bw": {"Book": "bw-book"}, "ice": {"Book": "ice-book"}}
     assert list(made.lexicons) == ["bw", "ice"]
 
@@ -28,7 +26,7 @@ def test_numbers_and_anchors() -> None:
         making.make_entry("b", number="1.1"),
         making.make_entry("c"),
     ]
-    made = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    made = library.make_library([making.DOCUMENT], entries)
     assert made.numbers == {"bw-book": {"1.1": "bw-book/a"}}
     assert made.anchors == {"bw-book": {"top": "bw-book/a"}}
     assert list(made.entries) == ["bw-book/a", "bw-book/b", "bw-book/c"]
@@ -50,7 +48,7 @@ def test_moved_ids() -> None:
         retire("wagons", "Wagons", "coaches"),  # not installed
     ]
     entries = [making.make_entry("sleds"), making.make_entry("ice")]
-    made = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions(), retired)
+    made = library.make_library([making.DOCUMENT], entries, retired=retired)
     sleds, ice = "bw-book/sleds", "bw-book/ice"
     assert made.moved == {
         "bw-book/sledges": sleds,

@@ -7,7 +7,7 @@ import making
 import pytest
 
 from kb.corpus.decisions import Decisions, LinkException, LinkPolicy, NoReference
-from kb.linking import linker
+from kb.linking import library, linker
 from kb.linking.lexicon import ListedCards
 from kb.model import Anchor, Card, Document, Entry, Group, Paragraph
 from kb.snapshot import store
@@ -43,9 +43,9 @@ def link(
     *some: Group,
 ) -> linker.Linked:
     """Link entries of the five documents; `some` are title groups."""
-    return linker.link_entries(
-        [GLOSSARY, RULEBOOK, RULINGS, ICE, BOOK], entries, ListedCards(cards, list(some)), decided
-    )
+    documents = [GLOSSARY, RULEBOOK, RULINGS, ICE, BOOK]
+    known = library.make_library(documents, entries, ListedCards(cards, list(some)), decided)
+    return linker.link_texts(known, entries)
 
 
 def edges(

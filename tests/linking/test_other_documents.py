@@ -3,9 +3,7 @@
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions
 from kb.linking import library, other_documents
-from kb.linking.lexicon import ListedCards
 
 TOLLS = making.make_entry("tolls", "Pay.", number="2.4", kind="section")
 FEES = making.make_entry("fees", title="Bylaw 3: Fees", kind="section")
@@ -27,6 +25,6 @@ FEES = making.make_entry("fees", title="Bylaw 3: Fees", kind="section")
 )
 def test_numbers_of_other_documents(content: str, cited: bool) -> None:
     """Do the words beside a number show that it is not the own one?"""
-    known = library.make_library([making.DOCUMENT], [TOLLS, FEES], ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], [TOLLS, FEES])
     start = content.index("2.4")
     assert other_documents.is_cited(content, (start, start + 3), TOLLS, known) is cited

@@ -3,9 +3,7 @@
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions
 from kb.linking import explicit_references, library, roman_citations
-from kb.linking.lexicon import ListedCards
 
 NUMBERS = {"I", "II", "II.1", "II.3", "IV", "IV.2", "V"}
 
@@ -37,7 +35,7 @@ def test_they_are_no_missing_names() -> None:
         making.make_entry("locks", "Row.", number="II.1"),
         making.make_entry("eels", "Row.", number="II.3"),
     ]
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], entries)
     found = explicit_references.find_explicit_references(entries, known)
     assert [(one.phrase, one.target) for one in found.references] == [
         ("II.1", "bw-book/locks"),

@@ -3,10 +3,8 @@
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions
 from kb.linking import explicit_references, library
 from kb.linking.explicit_references import ExplicitReferences
-from kb.linking.lexicon import ListedCards
 from kb.model import Entry
 
 PARTS = [
@@ -27,7 +25,7 @@ PARTS = [
 def find(content: str, parent: str | None = None) -> ExplicitReferences:
     """Find the references of an entry beside the parts."""
     entries: list[Entry] = [*PARTS, making.make_entry("quay", content, parent=parent)]
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], entries)
     return explicit_references.find_explicit_references(entries, known)
 
 
@@ -77,7 +75,7 @@ def test_a_name_within_an_overview(heading: str, parent: str, target: str) -> No
         making.make_entry("ends-2", "Rest.", title="End of the Day", parent="bw-book/tolls"),
         making.make_entry("quay", "Rest (see End of the Day).", parent=parent),
     ]
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], entries)
     linked = explicit_references.find_explicit_references(entries, known)
     assert [edge.target for edge in linked.references] == [target]
 
@@ -89,7 +87,7 @@ def test_numbers_that_begin_again_without_a_heading() -> None:
         for run in "ab"
         for number in (1, 2, 3)
     ]
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], entries)
     linked = explicit_references.find_explicit_references(entries, known)
     assert [(one.source, one.target) for one in linked.references] == [
         (f"bw-book/{run}-{number}", f"bw-book/{run}-2") for run in "ab" for number in (1, 3)
@@ -105,7 +103,7 @@ def test_a_line_of_contents() -> None:
         making.make_entry("eels", number="7", title="EELS"),
         making.make_entry("eels-food", "Feed them.", number="7.1", parent="bw-book/eels"),
     ]
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], entries)
     linked = explicit_references.find_explicit_references(entries, known)
     assert [one.target for one in linked.references] == ["bw-book/eels"]
 
@@ -133,7 +131,7 @@ OUTLINE = [
 def test_rules_by_the_counts_of_their_chapters(content: str, target: str) -> None:
     """Does "Section II.E" lead to the title E below the chapter II, and a sentence to nothing?"""
     entries = [*OUTLINE, making.make_entry("quay", content)]
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], entries)
     found = explicit_references.find_explicit_references(entries, known)
     named = [one.target for one in found.references if one.source == "bw-book/quay"]
     assert named[:1] == ([f"bw-book/{target}"] if target else [])

@@ -5,9 +5,7 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions
 from kb.linking import library, shown_numbers
-from kb.linking.lexicon import ListedCards
 from kb.model import Anchor, Paragraph
 
 RULES = [
@@ -34,7 +32,7 @@ def test_what_links_show(links: list[tuple[str, str]], found: dict[int, str]) ->
         content += f" {shown}"
     paragraph = Paragraph(content, "text", (1, 1), 0, (), tuple(anchors))
     quay = replace(making.make_entry("quay"), paragraphs=(paragraph,))
-    known = library.make_library([making.DOCUMENT], [*RULES, quay], ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], [*RULES, quay])
     places = {f"p{count}": f"bw-book/rule-{count}" for count in ("a", "b", "c")}
     read = shown_numbers.find_shown(quay.document, paragraph, places, known)
     assert read == {start: f"bw-book/{rule}" for start, rule in found.items()}

@@ -3,14 +3,15 @@
 from four_documents import DOCUMENTS, GLOSSARY, RULEBOOK, RULINGS, WIKI, entry
 
 from kb.corpus.decisions import Decisions, SubjectDecision
-from kb.linking import linker, subjects
+from kb.linking import library, linker, subjects
 from kb.model import Entry
 
 
 def make(*entries: Entry, ties: tuple[SubjectDecision, ...] = ()) -> list[tuple[list[str], str]]:
     """Make subjects and give their entries and who governs."""
     decided = Decisions(subjects=ties)
-    references = linker.link_entries(DOCUMENTS, entries, decisions=decided).references
+    known = library.make_library(DOCUMENTS, entries, decisions=decided)
+    references = linker.link_texts(known, entries).references
     return [
         (list(subject.entries), subject.governs)
         for subject in subjects.make_subjects(DOCUMENTS, entries, references, decided)
