@@ -97,7 +97,7 @@ def multiply_corpus(folders: Folders, target: Path) -> Folders:
             blocks.append(register.format_block(named))
             _copy_notes(folders.corpus, target, document.pinned, named.pinned)
             rows = ledger.read_ledger(folders.corpus, document.id, [document.version])
-            ledger.write_ledger(target, named.id, rows)
+            ledger.locate_ledger(target, named.id).write_bytes(ledger.format_ledger(rows))
     (target / "exclusions.toml").write_text("\n".join(more_exclusions), encoding="utf-8")
     (target / "kinds.toml").write_text("\n".join(more_kinds), encoding="utf-8")
     with (target / "registry.toml").open("a", encoding="utf-8") as file:

@@ -1,9 +1,10 @@
-"""Reads, checks and writes the ledger: every id ever given to an entry of a document.
+"""Reads and checks the ledger: every id ever given to an entry of a document.
 
 In: `corpus/ledger/<document>.tsv`, one row for each state of an id (title, section, number,
 versions). Out: `LedgerRow`s. A row whose last version has passed is a removed entry, or a moved one
 if a person wrote where to. A ledger that contradicts itself is a `CorpusError` naming its line.
-Which entry gets which id is decided in kb.corpus.id_assignment.
+Which entry gets which id is decided in kb.corpus.id_assignment; kb.corpus.journal writes a ledger
+together with what changes beside it.
 """
 
 from collections import defaultdict
@@ -12,7 +13,7 @@ from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
 from kb import errors, text
-from kb.corpus import journal, tsv_rows
+from kb.corpus import tsv_rows
 from kb.model import RetiredId
 
 
@@ -50,12 +51,6 @@ def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[L
     rows = [LedgerRow(*cells) for cells in tsv_rows.read_rows(path, COLUMNS)]
     _check_rows(rows, versions, path)
     return tuple(rows)
-
-
-def write_ledger(corpus: Path, document: str, rows: Sequence[LedgerRow]) -> Path:
-    """Write a ledger, whole or not at all."""
-    journal.write_together(corpus, {name_ledger(document): format_ledger(rows)})
-    return locate_ledger(corpus, document)
 
 
 def format_ledger(rows: Sequence[LedgerRow]) -> bytes:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from ledger_rows import VERSIONS, row
+from ledger_rows import VERSIONS, row, write_ledger
 
 from kb.corpus import id_assignment, ledger
 from kb.corpus.ledger import LedgerRow
@@ -190,5 +190,5 @@ def test_a_ledger_never_contradicts_itself(
         old, [found(new, "The text of toll.", version, slug="toll")], VERSIONS, version
     )
     assert [(known.title, known.first, known.last) for known in rows] == wanted
-    ledger.write_ledger(tmp_path, "bw", rows)
+    write_ledger(tmp_path, "bw", rows)
     assert list(ledger.read_ledger(tmp_path, "bw", VERSIONS)) == rows

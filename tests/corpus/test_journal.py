@@ -1,6 +1,7 @@
 """Several files of the corpus are changed together, whenever the change is broken off."""
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 
@@ -73,6 +74,21 @@ def test_a_change_that_is_killed(
     after = making.files_of(tmp_path)
     assert after in (before, CHANGED)
     assert not (tmp_path / journal.BEGUN).exists() and not (tmp_path / journal.DECIDED).exists()
+
+
+def test_a_disk_without_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does all stay as it was, with one line, where a change cannot be written?"""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    prepare(tmp_path)
+    before = making.files_of(tmp_path)
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(errors.CorpusError, match="cannot be written .No space left"):
+        journal.write_together(tmp_path, CHANGE)
+    journal.finish(tmp_path)
+    assert making.files_of(tmp_path) == before
 
 
 def test_the_registry_finishes_a_change(small: Folders) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import making
 import new_version
 import pytest
+from ledger_rows import write_ledger
 
 from kb import errors
 from kb.corpus import journal, ledger, registry, sources
@@ -166,7 +167,7 @@ def test_a_plan_holds_for_what_it_was_made_for(small: Folders, tmp_path: Path) -
     file.write_text(content, encoding="utf-8")
     versions = ("1.0", "1.1")
     rows = ledger.read_ledger(small.corpus, "bw-glossary", versions)
-    ledger.write_ledger(small.corpus, "bw-glossary", rows[1:])
+    write_ledger(small.corpus, "bw-glossary", rows[1:])
     before = making.files_of(small.corpus)
     with pytest.raises(errors.CorpusError, match="ledger of bw-glossary have changed"):
         imports.accept_plan(small, plan, "p")

@@ -1,7 +1,10 @@
 """Rows of a ledger, for tests."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from kb import text
-from kb.corpus import id_assignment
+from kb.corpus import id_assignment, ledger
 from kb.corpus.ledger import LedgerRow
 
 VERSIONS = ("1.0", "1.1", "1.2")
@@ -18,3 +21,11 @@ def row(title: str, words: str = "", first: str = "1.0", last: str = "", **more:
         words=id_assignment.fingerprint(text_of_it),
         **kept,
     )
+
+
+def write_ledger(corpus: Path, document: str, rows: Sequence[LedgerRow]) -> Path:
+    """Write the ledger of a document."""
+    path = ledger.locate_ledger(corpus, document)
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(ledger.format_ledger(rows))
+    return path
