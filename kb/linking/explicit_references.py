@@ -8,7 +8,7 @@ missing (kb.linking.gaps), or the reference is a Problem that names both ends.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from kb import text
@@ -112,9 +112,16 @@ def _read_marked(
     for start, end, target in marked_terms.find_marked(
         at.paragraph.text, sign, lambda name: scope.resolve("", name), library.entries
     ):
-        if text.is_free(start, end, covered):
-            covered.append((start, end))
+        if _cover(covered, start, end):
             _link_span(at, (start, end, at.paragraph.text[start:end]), target, found)
+
+
+def _cover(covered: list[tuple[int, int]], start: int, end: int) -> bool:
+    """Cover a span, unless a reference covers a part of it already; tell whether it was free."""
+    free = text.is_free(start, end, covered)
+    if free:
+        covered.append((start, end))
+    return free
 
 
 def _make_scope(entry: Entry, library: Library) -> Scope:
@@ -166,38 +173,36 @@ def _read_paragraph(
         _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), target, found)
         covered.append((anchor.start, anchor.end))
     _read_parts(at, library, found, covered)
-    for reference in see_references.find_see_references(at.paragraph.text, scope):
-        if text.is_free(reference.start, reference.end, covered):
-            covered.append((reference.start, reference.end))
-            _link_see_reference(at, reference, library, found)
-    for reference in listed_names.find_listed_names(at.paragraph.text, scope):
-        if text.is_free(reference.start, reference.end, covered):
-            covered.append((reference.start, reference.end))
-            _link_see_reference(at, reference, library, found)
-    for reference in listed_names.find_quoted_words(at.paragraph.text, scope):
-        titled = [library.entries[target] for target in reference.targets]
-        means = len(titled) == 1 and titled[0].kind in TITLED and titled[0].title == reference.name
-        if means and text.is_free(reference.start, reference.end, covered):
-            covered.append((reference.start, reference.end))
+    for reference in (
+        *see_references.find_see_references(at.paragraph.text, scope),
+        *listed_names.find_listed_names(at.paragraph.text, scope),
+        *_find_quoted(at.paragraph.text, scope, library),
+    ):
+        if _cover(covered, reference.start, reference.end):
             _link_see_reference(at, reference, library, found)
     _read_titled(at, library, found, covered)
     _read_numbers(at, library, found, covered)
+
+
+def _find_quoted(content: str, scope: Scope, library: Library) -> Iterator[SeeReference]:
+    """Yield the words in quotation marks that are the very title of a term or a section."""
+    for reference in listed_names.find_quoted_words(content, scope):
+        titled = [library.entries[target] for target in reference.targets]
+        if len(titled) == 1 and titled[0].kind in TITLED and titled[0].title == reference.name:
+            yield reference
 
 
 def _read_titled(
     at: Location, library: Library, found: ExplicitReferences, covered: list[tuple[int, int]]
 ) -> None:
     """Find the rules that a paragraph cites by number and title: "[403. Setting Up]"."""
-    known = library.numbers.get(at.entry.document, {})
-    holders = library.holders.get(at.entry.document, {})
 
     def find_entries(number: str) -> list[Entry]:
-        ids = holders.get(number, (known[number],) if number in known else ())
+        ids = _list_numbered(number, at.entry.document, library)
         return [library.entries[one] for one in ids]
 
     for start, end, entry in titled_numbers.find_cited(at.paragraph.text, find_entries):
-        if text.is_free(start, end, covered):
-            covered.append((start, end))
+        if _cover(covered, start, end):
             _link_span(at, (start, end, entry.title), entry.id, found)
 
 
@@ -225,14 +230,13 @@ def _read_parts(
 ) -> None:
     """Find the rules that a paragraph cites with their part: "Section 2 Rule 3", "Section V.3"."""
     _read_counts(at, library, found, covered)
-    known = library.numbers.get(at.entry.document, {})
-    holders = library.holders.get(at.entry.document, {})
+    if not library.numbers.get(at.entry.document):
+        return
     for cited in shared_numbers.COMPOSITE.finditer(at.paragraph.text):
         number = cited["number"]
-        ids = holders.get(number, (known[number],) if number in known else ())
+        ids = _list_numbered(number, at.entry.document, library)
         named = shared_numbers.find_in_part(ids, cited["label"], cited["part"], library.entries)
-        if known and text.is_free(*cited.span(), covered):
-            covered.append(cited.span())
+        if _cover(covered, *cited.span()):
             if len(named) == 1:
                 _link_span(at, (*cited.span(), number), named[0], found)
             else:
@@ -247,16 +251,9 @@ def _read_counts(
     if counts is None:
         return
     for cited in counted_paths.find_cited(at.paragraph.text, counts, library.entries):
-        if not text.is_free(cited.start, cited.end, covered):
-            continue
-        meant = cited.targets
-        if len(meant) > 1:
-            meant = _choose_holder(meant, at, library)
-        covered.append((cited.start, cited.end))
-        if len(meant) > 1:
-            found.problems.append(_report_shared(at, cited.phrase, meant))
-            continue
-        _link_span(at, (cited.start, cited.end, cited.phrase), meant[0] if meant else None, found)
+        if _cover(covered, cited.start, cited.end):
+            span = cited.start, cited.end, cited.phrase
+            _link_one(at, span, cited.targets, library, found)
 
 
 def _read_numbers(
@@ -264,7 +261,6 @@ def _read_numbers(
 ) -> None:
     """Find the rules that a paragraph cites by number."""
     known = library.numbers.get(at.entry.document, {})
-    holders = library.holders.get(at.entry.document, {})
     cited = rule_numbers.find_numbers(
         at.paragraph.text,
         known,
@@ -272,30 +268,47 @@ def _read_numbers(
         by_letter=at.entry.document in library.by_letter,
     )
     for start, end, number in (*cited, *roman_citations.find_cited(at.paragraph.text, known)):
-        if text.is_free(start, end, covered):
-            covered.append((start, end))
+        if _cover(covered, start, end):
             if other_documents.is_cited(at.paragraph.text, (start, end), at.entry, library):
                 continue
             number = rule_numbers.find_base(number, known)
-            target = known.get(number)
-            if number in holders:
-                nearest = _choose_holder(holders[number], at, library)
-                if len(nearest) > 1:
-                    found.problems.append(_report_shared(at, number, nearest))
-                    continue
-                target = nearest[0]
-            _link_span(at, (start, end, number), target, found)
+            ids = _list_numbered(number, at.entry.document, library)
+            target = _link_one(at, (start, end, number), ids, library, found)
             title = QUOTED_TITLE.match(at.paragraph.text, end)
             if target and title and text.key(title[1]) == text.key(library.entries[target].title):
                 covered.append(title.span(1))
                 _link_span(at, (*title.span(1), number), target, found)
 
 
-def _choose_holder(holders: Sequence[str], at: Location, library: Library) -> tuple[str, ...]:
-    """Choose the entries that a paragraph means of several with one number."""
-    return shared_numbers.choose_holder(
-        holders, at.entry, library.entries, library.runs, library.empty
-    )
+def _list_numbered(number: str, document: str, library: Library) -> tuple[str, ...]:
+    """List the ids of the entries of a document that have a number."""
+    known = library.numbers.get(document, {})
+    holders = library.holders.get(document, {})
+    return holders.get(number, (known[number],) if number in known else ())
+
+
+def _link_one(
+    at: Location,
+    span: tuple[int, int, str],
+    ids: Sequence[str],
+    library: Library,
+    found: ExplicitReferences,
+) -> str | None:
+    """Link a span to the entry that is meant of those with its number, and give that entry.
+
+    Where nothing tells which, or there is none, it is a Problem.
+    """
+    meant = ids
+    if len(ids) > 1:
+        meant = shared_numbers.choose_holder(
+            ids, at.entry, library.entries, library.runs, library.empty
+        )
+    if len(meant) > 1:
+        found.problems.append(_report_shared(at, span[2], meant))
+        return None
+    target = meant[0] if meant else None
+    _link_span(at, span, target, found)
+    return target
 
 
 def _link_span(
@@ -319,15 +332,10 @@ def _link_see_reference(
     if reference.targets and not targets:
         return  # the entry names itself
     if not targets and reference.number and not reference.name:
-        known = library.numbers.get(home, {})
         number = reference.number
-        target = known.get(number) or known.get(number.removesuffix(".0"))
-        holders = library.holders.get(home, {}).get(number, ())
-        nearest = _choose_holder(holders, at, library) if holders else ()
-        if len(nearest) > 1:
-            found.problems.append(_report_shared(at, number, nearest))
-            return
-        _link_span(at, (*span, number), nearest[0] if nearest else target, found)
+        ids = _list_numbered(number, home, library)
+        ids = ids or _list_numbered(number.removesuffix(".0"), home, library)[:1]
+        _link_one(at, (*span, number), ids, library, found)
         return
     table = see_references.COUNTED_TABLE.match(reference.name)
     if not targets and table and not table["count"][-1].isalpha():
@@ -383,8 +391,7 @@ def _link_table(
     `counted` is a document and the count of a table there.
     """
     home, number = counted
-    known = library.numbers.get(home, {}).get(number)
-    ids = library.holders.get(home, {}).get(number, (known,) if known else ())
+    ids = _list_numbered(number, home, library)
     following = text.key(at.paragraph.text[reference.end : reference.end + LONGEST_TITLE])
     titles = {one: text.key(library.entries[one].title) for one in ids}
     named = [one for one, title in titles.items() if title and following.startswith(title)]
