@@ -154,7 +154,7 @@ ALONE = re.compile(r"(?:and|or|for|entry)\b")
 NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:chapter|entry|section)\b")
 # What says that the name before it is an entry. Matches " (q.v.)", ", q.v."; not "qv".
 WHICH_SEE = re.compile(r"[\"\u201d]?(?: \(|, )q\. ?v\.")
-# What precedes that name. Matches "the ", 'the "'; not "this ".
+# What precedes the name before "entry". Matches "the ", 'the "'; not "this ".
 THE = re.compile(r"\b[Tt]he [\"\u201c]?")
 # The part of an entry, named after it. Matches ": 7. Damage", " (targets)", ": row" of ": row for
 # more"; not ", x", nor ": " before a hundred characters without a mark.
@@ -167,8 +167,8 @@ STEP = re.compile(r"^\d+\. ([^.:]{1,60}):")
 # A step by its number alone. Matches "step 2", "Stage two"; not "step 2: x", "steps".
 NUMBERED_STEP = re.compile(r"^(?:step|stage) (?P<number>[1-9]\d?|[a-z]+)\Z", re.IGNORECASE)
 NUMBERS_IN_WORDS = "one two three four five six seven eight nine ten".split()
-# The start of a word. Matches "t" of "toll"; not "-".
-WORD = re.compile(r"(?<![\w'\u2019-])\w")
+# The place where a word begins. Matches "" of "toll"; not "-".
+WORD = re.compile(r"(?<![\w'\u2019-])(?=\w)")
 CLOSING = {'"': '"', "\u201c": "\u201d"}  # what ends a quotation
 OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name
@@ -213,40 +213,22 @@ def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
         sends = announced and not SEEING.match(content, cue.end())
         if sends and (not found or cue.start() >= found[-1].end):
             found += _read_list(content, cue.end(), scope)
-    for named in NAMED_ENTRY.finditer(content):
-        one = _read_before(content, named.start(), scope)
-        if one and not any(one.start < other.end and other.start < one.end for other in found):
-            found.append(one)
-    for marked in WHICH_SEE.finditer(content):
-        one = _read_marked(content, marked.start(), scope)
-        if one and not any(one.start < other.end and other.start < one.end for other in found):
-            found.append(one)
+    for ending, opening in ((NAMED_ENTRY, THE), (WHICH_SEE, WORD)):
+        for marked in ending.finditer(content):
+            one = _read_before(content, marked.start(), opening, scope)
+            if one and text.is_free(one.start, one.end, ((ref.start, ref.end) for ref in found)):
+                found.append(one)
     return sorted(found, key=lambda one: one.start)
 
 
-def _read_before(content: str, end: int, scope: Scope) -> SeeReference | None:
-    """Read the name before "entry" or "section": the longest known name after a "the"."""
-    for opening in THE.finditer(content, max(0, end - LONGEST), end):
-        targets = scope.resolve("", content[opening.end() : end])
-        if targets:
-            return SeeReference(
-                opening.end(),
-                end,
-                content[opening.end() : end],
-                targets,
-                "",
-                content[opening.end() : end],
-            )
-    return None
-
-
-def _read_marked(content: str, end: int, scope: Scope) -> SeeReference | None:
-    """Read the name before "(q.v.)": the longest known one."""
-    for opening in WORD.finditer(content, max(0, end - LONGEST), end):
-        name = content[opening.start() : end]
-        targets = scope.resolve("", name)
-        if targets:
-            return SeeReference(opening.start(), end, name, targets, "", name)
+def _read_before(
+    content: str, end: int, opening: re.Pattern[str], scope: Scope
+) -> SeeReference | None:
+    """Read the name before "entry" or "(q.v.)": the longest known one behind an opening."""
+    for opened in opening.finditer(content, max(0, end - LONGEST), end):
+        name = content[opened.end() : end]
+        if targets := scope.resolve("", name):
+            return SeeReference(opened.end(), end, name, targets, "", name)
     return None
 
 
