@@ -9,7 +9,7 @@ policy comes from corpus/linking.toml where it lists the name, else from the kin
 """
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb import text
@@ -202,8 +202,8 @@ def _key_titles(
                     keys[key] = (*keys.get(key, ()), entry.id)
     _prefer_exact(entries, by_document)
     _add_unglossed(entries, by_document)
-    _add_unremarked(entries, by_document)
-    _add_uncounted(entries, by_document)
+    _add_shortened(entries, by_document, _drop_remark)
+    _add_shortened(entries, by_document, _drop_count)
     return by_document
 
 
@@ -233,35 +233,30 @@ def _add_unglossed(
                 by_document[entry.document].setdefault(key, (entry.id,))
 
 
-def _add_unremarked(
-    entries: Sequence[Entry], by_document: dict[str, dict[str, tuple[str, ...]]]
+def _add_shortened(
+    entries: Sequence[Entry],
+    by_document: dict[str, dict[str, tuple[str, ...]]],
+    shorten: Callable[[Entry], str],
 ) -> None:
-    """Add the titles without the remark behind them, where only one entry is called so.
-
-    Of a card the words in brackets tell it from others of the same name.
-    """
-    short: dict[tuple[str, str], list[str]] = {}
+    """Add the shortened titles, where only one entry is called so and nothing has the name."""
+    shortened: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
-        bare = text.NOTE.sub("", entry.title)
-        for key in list_keys(bare) if bare != entry.title and entry.kind in REMARKED else ():
-            short.setdefault((entry.document, key), []).append(entry.id)
-    for (document, key), ids in short.items():
+        short = shorten(entry)
+        for key in list_keys(short) if short != entry.title else ():
+            shortened.setdefault((entry.document, key), []).append(entry.id)
+    for (document, key), ids in shortened.items():
         if len(ids) == 1:
             by_document[document].setdefault(key, (ids[0],))
 
 
-def _add_uncounted(
-    entries: Sequence[Entry], by_document: dict[str, dict[str, tuple[str, ...]]]
-) -> None:
-    """Add the titles of sections without what counts them, where nothing else is called so."""
-    uncounted: dict[tuple[str, str], list[str]] = {}
-    for entry in entries:
-        bare = COUNT.sub("", entry.title) if entry.kind == "section" else entry.title
-        for key in list_keys(bare) if bare != entry.title else ():
-            uncounted.setdefault((entry.document, key), []).append(entry.id)
-    for (document, key), ids in uncounted.items():
-        if len(ids) == 1:
-            by_document[document].setdefault(key, (ids[0],))
+def _drop_remark(entry: Entry) -> str:
+    """Give a title without the remark behind it, which tells a card from others of its name."""
+    return text.NOTE.sub("", entry.title) if entry.kind in REMARKED else entry.title
+
+
+def _drop_count(entry: Entry) -> str:
+    """Give the title of a section without what counts it."""
+    return COUNT.sub("", entry.title) if entry.kind == "section" else entry.title
 
 
 def _name_entry(
@@ -329,8 +324,7 @@ def _list_defined(entries: Sequence[Entry], called: Sequence[CalledName]) -> Ite
     known = {key for form in (*forms, *decided) for key in list_keys(form)}
     for form, entry in defined_names.find_defined_names(entries):
         if not known & set(list_keys(form)):
-            policy = "always" if len(name_trie.cut_words(form)) > 1 else "never"
-            yield _make_name(form, entry.id, entry.kind, (policy, ""), (form,))
+            yield _make_name(form, entry.id, entry.kind, (choose_policy(form, "term"), ""), (form,))
 
 
 def _list_followed(entries: Sequence[Entry]) -> Iterator[Name]:
