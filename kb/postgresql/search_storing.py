@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb.indexing import analyzer
-from kb.indexing.impacts import Ids, Passages
+from kb.indexing.impacts import Ids
 from kb.model import Entry
 from kb.postgresql import look_up_storing, search_tables, stored_names
 from kb.postgresql.search_tables import (
@@ -233,7 +233,7 @@ def cut_pairs(engine: Engine, numbers: Mapping[str, int]) -> tuple[npt.NDArray[A
 def describe_passages(engine: Engine, place: int) -> tuple[npt.NDArray[Any], ...]:
     """Describe the paragraphs, questions and sentences of an entry, numbered within it."""
     (start, end), (first, last) = (
-        find_span(passages, place)
+        passages.spans.get(place, (0, 0))
         for passages in (engine.scores.paragraphs, engine.scores.questions)
     )
     begin, stop = engine.spans.ranges.get(place, (0, 0))
@@ -251,11 +251,6 @@ def describe_passages(engine: Engine, place: int) -> tuple[npt.NDArray[Any], ...
     sentences["passage"] = engine.sentences.passages[begin:stop] - start
     sentences["lowered"] = engine.lowered[begin:stop]
     return paragraphs, questions, sentences
-
-
-def find_span(passages: Passages, place: int) -> tuple[int, int]:
-    """Find the range of passages of an entry."""
-    return passages.spans.get(place, (0, 0))
 
 
 def write_lexemes(entry: Entry) -> str:

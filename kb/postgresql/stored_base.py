@@ -8,6 +8,7 @@ not in it.
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ from kb.postgresql.stored_tables import (
     fetch,
 )
 from kb.snapshot import copies, records
+from kb.snapshot.records import Record
 from kb.snapshot.store import KnowledgeBase
 
 OF_A_NAME = " of a name"  # ends the sorts of the tables of names, by what they are called
@@ -105,28 +107,26 @@ class StoredBase(KnowledgeBase):
             ),
             "_by_name": self.look_up("name", tuple),
             "_by_number": self.look_up("number", self._list_entries),
-            "_references_from": self.look_up("reference", _list_references),
-            "_subjects_by_entry": self.look_up(
-                "subject", lambda one: records.make_record(one, Subject)
-            ),
-            "departed": self.look_up("departed", lambda one: records.make_record(one, RetiredId)),
-            "cards": self.look_up("card", lambda one: records.make_record(one, Card)),
-            "groups": self.look_up("group", lambda one: records.make_record(one, Group)),
+            "_references_from": self.look_up("reference", _make_list(CrossReference)),
+            "_subjects_by_entry": self.look_up("subject", _make(Subject)),
+            "departed": self.look_up("departed", _make(RetiredId)),
+            "cards": self.look_up("card", _make(Card)),
+            "groups": self.look_up("group", _make(Group)),
             "_cards_by_title": PairedMapping(self.look_up("card title", str)),
             "_children": self.look_up("children", self._list_entries),
-            "_references_to": self.look_up("referring", _list_references),
-            "_plain_references_from": self.look_up("plain reference", _list_references),
+            "_references_to": self.look_up("referring", _make_list(CrossReference)),
+            "_plain_references_from": self.look_up("plain reference", _make_list(CrossReference)),
             "_groups_by_member": self.look_up("groups", self._list_groups),
             "rulings_by_card": self.look_up("rulings", self._list_entries),
             "gaps_by_card": self.look_up("gaps", self._list_entries),
         }
         vars(self).update(tables)
-        self._conflicts = self.look_up("conflicts", _list_conflicts)
-        self._problems = self.look_up("problems", _list_problems)
+        self._conflicts = self.look_up("conflicts", _make_list(Conflict))
+        self._problems = self.look_up("problems", _make_list(Problem))
         self.homes = self.facts["homes"]
         self._beside = self.look_up("beside", list)
         self._outlines = self.look_up("outline", self._list_entries)
-        self._linked = self.look_up("linked names", _list_linked)
+        self._linked = self.look_up("linked names", _make_list(LinkedName))
         self._numbers = self.look_up("numbers", dict)
         for name, kind in SMALL.items():
             vars(self)[name] = tuple(
@@ -272,17 +272,11 @@ class StoredBase(KnowledgeBase):
         return tuple(found for found in map(self.entry, names) if found)
 
 
-def _list_references(some: Sequence[dict[str, Any]]) -> list[CrossReference]:
-    return [records.make_record(one, CrossReference) for one in some]
+def _make(kind: type[Record]) -> Callable[[dict[str, Any]], Record]:
+    """Give what makes a record of one kind of its JSON form."""
+    return partial(records.make_record, record=kind)
 
 
-def _list_conflicts(some: Sequence[dict[str, Any]]) -> list[Conflict]:
-    return [records.make_record(one, Conflict) for one in some]
-
-
-def _list_problems(some: Sequence[dict[str, Any]]) -> list[Problem]:
-    return [records.make_record(one, Problem) for one in some]
-
-
-def _list_linked(some: Sequence[dict[str, Any]]) -> list[LinkedName]:
-    return [records.make_record(one, LinkedName) for one in some]
+def _make_list(kind: type[Record]) -> Callable[[Sequence[dict[str, Any]]], list[Record]]:
+    """Give what makes records of one kind of their JSON forms."""
+    return lambda some: [records.make_record(one, kind) for one in some]
