@@ -35,16 +35,16 @@ ANY_NUMBER = rf"(?:{MIXED}|{LETTERED})"
 LISTED = rf"(?>{ANY_NUMBER}(?=[\s,;.)&–-]|\Z))"
 # Numbers in round brackets, with a few words. Matches "(2.11)", "(1.2a to 3.4)", "(shut, 7.7)",
 # "(see 2-3.)", "(1.5, below)", "(7.2-.3)", "(modifies 2.1)"; not "(2 boats)", "of 3 (1.5)",
-# "(about 2.1)".
+# "(about 2.1)". The numbers are looked at first and taken whole, so no shorter list is tried.
 ROUND = re.compile(
     r"(?<!\d )\((?:(?:[Ss]ee|as in|by|except|modif(?:ies|ying)|per|replaces|under|unlike|via) "
     r"|[A-Za-z][\w ,'’-]{0,60}[;:,] )?"
-    rf"(?P<numbers>{LISTED}"
-    rf"(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){LISTED}|[-–]\.\d+)*+)"
+    rf"(?=(?P<numbers>{LISTED}"
+    rf"(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){LISTED}|[-–]\.\d+)*))(?P=numbers)"
     r"(?:[,;] [a-z][^()]{0,60}|,? Examples?(?: [A-Z\d])?)?\.?\)"
 )
 # The numbers of a line of an index. Matches ": 2.11, 3.4" of "Locks: 2.11, 3.4"; not "Cost: 2.5".
-INDEXED = re.compile(rf"(?:^|: ){LISTED}(?:(?:, |; | ?[-–] ?){LISTED})++\.?$")
+INDEXED = re.compile(rf"(?:^|: ){LISTED}(?:(?:, |; | ?[-–] ?){LISTED})+\.?$")
 # A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]",
 # "[O24.4 & 3]"; not "[1E-AU]", "(2.11)".
 BRACKETED = re.compile(rf"\[(?:{LETTERED}(?:, | and | & |; |[-–]))*{LETTERED}\]")

@@ -280,3 +280,9 @@ def test_long_lists_that_end_otherwise() -> None:
     assert not rule_numbers.find_numbers(f"Fields: {fields} !", known)
     assert not rule_numbers.find_numbers(f"({fields} !)", known, in_round=True)
     assert len(rule_numbers.find_numbers("Locks: A1, A2.", known)) == 2
+
+
+@pytest.mark.parametrize("content", ["2.11, 3.4-", "2.11-3.4–", "(2.11-.)", "(2.11, 3.4-)"])
+def test_a_list_that_breaks_off(content: str) -> None:
+    """Is none found where a mark of a list has no number behind it, on every Python?"""
+    assert rule_numbers.find_numbers(content, {"2.11", "3.4"}, in_round=True) == []
