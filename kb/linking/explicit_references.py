@@ -353,7 +353,7 @@ def _link_see_reference(
             _link_span(at, (*span, reference.name), parts[0].id, found)
         return
     if not targets:
-        if not _leaves(at.paragraph, reference):
+        if not _leads_outside(at.paragraph, reference):
             found.missing.append((at, MissingReference(home, reference)))
         return
     targets = shared_numbers.drop_repeated(targets, at.entry, library.entries)
@@ -371,7 +371,7 @@ def _link_see_reference(
     found.references.append(at.make_reference(reference.phrase, target, *span))
 
 
-def _leaves(paragraph: Paragraph, reference: SeeReference) -> bool:
+def _leads_outside(paragraph: Paragraph, reference: SeeReference) -> bool:
     """Tell whether the name of a reference is a link to another site: "see this video"."""
     return any(
         one.target.startswith(OUTSIDE) and one.start < reference.end and reference.start < one.end

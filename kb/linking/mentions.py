@@ -28,6 +28,8 @@ BEFORE_SET = (" (", "'s (")  # stands between a card and its set: "Worf (First C
 # The set in brackets right after a card, and what is said of the card of that set. Matches " (First
 # Contact)", "'s (Premiere beta printing)"; not " (Premiere".
 SET_OF_CARD = re.compile(r"(?:['\u2019]s)? \((?P<set>[^()]+?)(?: [a-z]+)*\)")
+# A number that goes on. Matches "1.2" of "7.3.1.2" at the end of "7.3.1"; not "1. After".
+DEEPER = re.compile(r"\d\.\d")
 VERSUS = "vs. "  # before the second half of a compound: "Away Team vs. Away Team battle"
 
 
@@ -43,10 +45,6 @@ def collect_everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
         for word in name_trie.WORD.findall(paragraph.text)
     }
     return frozenset(word for word in words if word[0].islower())
-
-
-# A number that goes on. Matches "1.2" of "7.3.1.2" at the end of "7.3.1"; not "1. After".
-DEEPER = re.compile(r"\d\.\d")
 
 
 @dataclass(frozen=True)
@@ -141,7 +139,7 @@ def scan_names(
             span = _span_of(content, one)
             if (
                 span is None
-                or any(start < one.end and one.start < end for start, end in covered)
+                or not text.is_free(one.start, one.end, covered)
                 or not _may_mean(reading, name)
                 or _names_a_set(content, one, card_end)
             ):

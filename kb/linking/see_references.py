@@ -253,7 +253,7 @@ def _read_list(content: str, place: int, scope: Scope) -> Iterator[SeeReference]
         if not whole and text.key(one.phrase) not in scope.unlinked:
             yield one
         first = False
-        end = _after_part(content, one.end)
+        end = _skip_closing(content, one.end)
         following = BETWEEN.match(content, end) or BAR.match(content, end)
         if following is None or SEEING.match(content, following.end()):
             return
@@ -320,6 +320,11 @@ def _skip_openers(content: str, place: int) -> int:
     while content[place : place + 1] and content[place] in OPENERS:
         place += 1
     return place
+
+
+def _skip_closing(content: str, place: int) -> int:
+    """Skip a quotation mark that closes a name."""
+    return place + 1 if content[place : place + 1] in ('"', "\u201d") else place
 
 
 def _find_document(content: str, place: int, scope: Scope) -> tuple[str, int, int]:
@@ -423,10 +428,6 @@ def _read_part(content: str, end: int) -> tuple[str, int]:
     """Read the part of an entry, ": targets" or " (targets)"; give it with its end."""
     match = PART.match(content, end)
     return ((match[1] or match[2]).strip(), match.end()) if match else ("", end)
-
-
-def _after_part(content: str, end: int) -> int:
-    return end + 1 if content[end : end + 1] in ('"', "\u201d") else end
 
 
 def _ends_well(content: str, end: int) -> bool:
