@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+import release_attacks
 import server_attacks
 from attack_scene import (
     HARMLESS,
@@ -28,23 +29,22 @@ from attack_scene import (
     SILENT,
     Row,
     Scene,
+    kill_command,
     open_snapshot,
     run,
     set_scene,
-    start_and_kill,
 )
 from damages import DAMAGES, damage_file, list_files
 
 from kb.indexing import impact_files
 from kb.paths import PROJECT
-from kb.pipeline import build_folder, distribution
+from kb.pipeline import build_folder
 from kb.snapshot import checksums, records
 
 OUTCOMES = (REFUSED, HARMLESS, SILENT, OTHER)
 # What search reads only where weights were changed.
 UNREAD = [f"{records.INDEX}/{name}" for name in (impact_files.SCORED, impact_files.WORDED)]
 SWAPS = 60  # of the current snapshot while others open it
-CUTS = 60  # places at which a file is cut off
 OPENER = """
 import sys, pathlib, kb
 opened = 0
@@ -149,78 +149,12 @@ def kill_builds(scene: Scene) -> Row:
     row = Row("kb build, killed")
     build_folder.make_current(scene.folders.build, scene.first)
     shutil.rmtree(scene.second, ignore_errors=True)  # so that there is something to write
-    kill(scene, row, ["build"], scene.folders.build)
+    kill_command(scene, row, ["build"], scene.folders.build)
     done = run(scene, "build")
     left = [path.name for path in scene.folders.build.glob(".*") if path.name != ".lock"]
     built = os.readlink(scene.folders.build / records.CURRENT)
     good = done.returncode == 0 and built == scene.second.name and not left
     row.add(HARMLESS if good else OTHER, f"the build after: {done.stderr} {left}")
-    return row
-
-
-def kill_publishes(scene: Scene) -> Row:
-    """Kill publishes at random moments; what was published before stays, and the next cleans up."""
-    row = Row("kb publish, killed")
-    target = scene.scratch / "published"
-    command = [
-        "publish", str(target), "--with-official", "--out", str(scene.folders.build), "--snapshot",
-    ]  # fmt: skip
-    began = time.perf_counter()
-    row.add(HARMLESS if run(scene, *command, scene.first.name).returncode == 0 else OTHER)
-    taken = time.perf_counter() - began
-    latest = (target / "latest.json").read_bytes()
-    for _ in range(scene.kills):
-        moment = taken * scene.chance.uniform(0.1, 1.05)
-        start_and_kill(scene, [*command, scene.second.name], moment)
-        kept = (target / "latest.json").read_bytes() == latest
-        done = (target / f"{scene.second.name}.json").exists()
-        row.add(HARMLESS if kept or done else OTHER, f"killed after {moment:.2f} s")
-    done = run(scene, *command, scene.second.name).returncode == 0
-    left = [path.name for path in target.glob(".*")]
-    row.add(HARMLESS if done and not left else OTHER, f"the publish after: {left}")
-    return row
-
-
-def kill_pulls(scene: Scene) -> Row:
-    """Kill pulls at random moments; the snapshot before or the new one must open."""
-    row = Row("kb pull, killed")
-    releases, replica = scene.scratch / "releases", scene.scratch / "replica"
-    publish_both(scene, releases, replica)
-    kill(scene, row, ["pull", str(releases)], replica)
-    done = run(scene, "pull", str(releases), "--out", str(replica))
-    left = [path.name for path in replica.glob(".*") if path.name != ".lock"]
-    good = done.returncode == 0 and os.readlink(replica / "current") == scene.second.name
-    row.add(HARMLESS if good and not left else OTHER, f"the pull after: {done.stderr} {left}")
-    return row
-
-
-def cut_packs(scene: Scene) -> Row:
-    """Cut the files of a release off, or flip a byte, at random places, and pull."""
-    row = Row("release cut off or changed")
-    releases, replica = scene.scratch / "cut", scene.scratch / "cut-replica"
-    publish_both(scene, releases, replica)
-    for number in range(CUTS):
-        path = scene.chance.choice(
-            [releases / "latest.json", *releases.glob(f"{scene.second.name}.tar.*")]
-        )
-        whole = path.read_bytes()
-        place = scene.chance.randrange(len(whole) - 2)
-        changed = bytes([whole[place] ^ 1])
-        path.write_bytes(
-            whole[:place] if number % 2 else whole[:place] + changed + whole[place + 1 :]
-        )
-        done = run(scene, "pull", str(releases), "--out", str(replica))
-        path.write_bytes(whole)
-        kept = os.readlink(replica / records.CURRENT) == scene.first.name
-        one_line = done.returncode == 1 and done.stderr.count("\n") == 1
-        if done.returncode == 0:  # a changed time of publishing is not damage without a signature
-            outcome, note = open_snapshot(
-                scene, replica / records.CURRENT, list(scene.answers.values())
-            )
-            row.add(outcome, f"{path.name}, byte {place}: {note}")
-            reset_replica(scene, replica)
-        else:
-            row.add(REFUSED if kept and one_line else OTHER, f"{path.name} {place}: {done.stderr}")
     return row
 
 
@@ -268,44 +202,6 @@ def make_others(scene: Scene, here: Path) -> Iterator[Path]:
         yield scene.copy(source, here / source.name)
 
 
-def publish_both(scene: Scene, releases: Path, replica: Path) -> None:
-    """Publish both snapshots, and have a replica serve the first."""
-    for snapshot in (scene.second, scene.first):
-        distribution.publish_release(
-            scene.folders.build, releases, snapshot.name, with_official=True
-        )
-    distribution.pull_release(replica, str(releases))
-    distribution.publish_release(
-        scene.folders.build, releases, scene.second.name, with_official=True
-    )
-
-
-def reset_replica(scene: Scene, replica: Path) -> None:
-    """Have a replica serve the first snapshot again, and know nothing of the second."""
-    build_folder.make_current(replica, replica / scene.first.name)
-    shutil.rmtree(replica / scene.second.name, ignore_errors=True)
-    (replica / distribution.PULLED).unlink()
-
-
-def kill(scene: Scene, row: Row, command: list[str], folder: Path) -> None:
-    """Kill a command at random moments, and open the current snapshot after each."""
-    began = time.perf_counter()
-    done = run(scene, *command, "--out", str(scene.scratch / "timed"))
-    taken = time.perf_counter() - began
-    if done.returncode:
-        row.add(OTHER, done.stderr)
-    for _ in range(scene.kills):
-        moment = taken * scene.chance.uniform(0.1, 1.05)
-        start_and_kill(scene, [*command, "--out", str(folder)], moment)
-        current = folder / records.CURRENT
-        wanted = scene.answers[os.readlink(current)]
-        outcome, note = open_snapshot(scene, current, [wanted])
-        row.add(outcome if outcome != REFUSED else OTHER, f"killed after {moment:.2f} s: {note}")
-        if os.readlink(current) == scene.second.name:  # it was done already
-            build_folder.make_current(folder, folder / scene.first.name)
-            shutil.rmtree(folder / scene.second.name)
-
-
 def attack_server(
     name: str, run_trials: Callable[[Scene], Iterator[server_attacks.Trial]]
 ) -> Attack:
@@ -347,9 +243,9 @@ ATTACKS: dict[str, Attack] = {
     "damage, built again": damage_and_build,
     "damage, kb build": damage_and_run_build,
     "kb build, killed": kill_builds,
-    "kb publish, killed": kill_publishes,
-    "kb pull, killed": kill_pulls,
-    "release cut off or changed": cut_packs,
+    "kb publish, killed": release_attacks.kill_publishes,
+    "kb pull, killed": release_attacks.kill_pulls,
+    "release cut off or changed": release_attacks.cut_packs,
     "swapped while opened": swap_while_opening,
     **{name: attack_server(name, run_trials) for name, run_trials in SERVER.items()},
 }

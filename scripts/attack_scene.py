@@ -2,7 +2,7 @@
 
 In: what is installed, a folder for copies. Out: a `Scene`: two snapshots that differ, with a corpus
 and a build folder of their own; `Row`s, in which the trials of an attack are counted.
-scripts/attack.py attacks what is here.
+scripts/attack.py and scripts/release_attacks.py attack what is here.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ from kb import errors
 from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import build_folder, publish
 from kb.search import search
-from kb.snapshot import export, store
+from kb.snapshot import export, records, store
 
 REFUSED, HARMLESS, SILENT, OTHER = "refused", "harmless", "SILENT", "OTHER"
 QUERIES = 20  # titles that are searched, as they are and quoted, before and after
@@ -119,6 +119,25 @@ def open_snapshot(scene: Scene, snapshot: Path, wanted: Sequence[str]) -> tuple[
         # what would be a traceback is counted
         return OTHER, repr(fault)
     return (HARMLESS, "") if found in wanted else (SILENT, str(snapshot))
+
+
+def kill_command(scene: Scene, row: Row, command: list[str], folder: Path) -> None:
+    """Kill a command at random moments, and open the current snapshot after each."""
+    began = time.perf_counter()
+    done = run(scene, *command, "--out", str(scene.scratch / "timed"))
+    taken = time.perf_counter() - began
+    if done.returncode:
+        row.add(OTHER, done.stderr)
+    for _ in range(scene.kills):
+        moment = taken * scene.chance.uniform(0.1, 1.05)
+        start_and_kill(scene, [*command, "--out", str(folder)], moment)
+        current = folder / records.CURRENT
+        wanted = scene.answers[os.readlink(current)]
+        outcome, note = open_snapshot(scene, current, [wanted])
+        row.add(outcome if outcome != REFUSED else OTHER, f"killed after {moment:.2f} s: {note}")
+        if os.readlink(current) == scene.second.name:  # it was done already
+            build_folder.make_current(folder, folder / scene.first.name)
+            shutil.rmtree(folder / scene.second.name)
 
 
 def start_and_kill(scene: Scene, command: Sequence[str], moment: float) -> None:

@@ -9,6 +9,7 @@ import attack
 import attack_scene
 import making
 import pytest
+import release_attacks
 from damages import DAMAGES
 
 from kb.snapshot import checksums
@@ -54,8 +55,18 @@ def test_it_sees_what_is_not_refused(
 def test_kills_and_pulls(scene: attack_scene.Scene) -> None:
     """Does a killed build, publish or pull leave what was there, and the next one clean up?"""
     for made in (
-        attack.kill_publishes(scene),
+        release_attacks.kill_publishes(scene),
         attack.kill_builds(scene),
-        attack.kill_pulls(replace(scene, kills=3)),
+        release_attacks.kill_pulls(replace(scene, kills=3)),
     ):
         assert made.notes == [] and set(made.counts) == {attack_scene.HARMLESS}
+
+
+def test_cut_and_changed_releases(
+    scene: attack_scene.Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a release that is cut off or changed refused in one line, or served as it was?"""
+    monkeypatch.setattr(release_attacks, "CUTS", 8)
+    row = release_attacks.cut_packs(scene)
+    assert row.notes == [] and row.counts.total() == 8
+    assert row.counts[attack_scene.REFUSED] > 0
