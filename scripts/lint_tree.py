@@ -54,6 +54,7 @@ DISK = {
     "kb.pipeline.register",
     "kb.pipeline.signatures",
     "kb.pipeline.reading",
+    "kb.pipeline.undone_imports",
     "kb.postgresql.publishing",
     "kb.postgresql.pulling",
     "kb.postgresql.search_tables",  # the code that its tables are named for

@@ -10,7 +10,7 @@ from kb.commands import documents, problems
 from kb.commands.parser import AddCommand
 from kb.corpus import registry
 from kb.paths import Folders
-from kb.pipeline import imports, reporting, review_lists
+from kb.pipeline import imports, reporting, review_lists, undone_imports
 from kb.versions import plans
 
 
@@ -47,7 +47,7 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
             "kb import needs one of: FILE --document ID --version V; --accept PLAN; --undo ID@V."
         )
     if options.undo:
-        imports.undo_import(folders, options.undo)
+        undone_imports.undo_import(folders, options.undo)
         print(f"{options.undo}: the import was undone. Run kb build to publish that.")
         return 0
     if options.accept:

@@ -13,6 +13,7 @@
     register             a new document or version, recorded
     reader_trials, title_proposals  which reader fits it; its title
     imports, kept_plans  a new version by a plan that a person accepts; plans accepted before
+    undone_imports       such a version taken back
     compared_versions    both versions, read for that plan
     review_lists         our own words that the new version made doubtful
 

@@ -3,8 +3,8 @@
 In: a file, a document id and a version; then a plan. Out: a `Plan` (kb.versions.plans), and nothing
 is written; then registry, ledger, the plan itself and the list of our statements to review, all of
 them or none (kb.corpus.journal). A plan holds for the file and the corpus that it was made for. A
-text that is not a newer version of its document is refused. `undo_import` takes the latest version
-back.
+text that is not a newer version of its document is refused. kb.pipeline.undone_imports takes an
+import back.
 """
 
 import hashlib
@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from kb import days, errors
-from kb.corpus import id_assignment, journal, ledger, note_files, registry, sources
+from kb.corpus import id_assignment, journal, ledger, note_files, registry
 from kb.corpus.ledger import LedgerRow
 from kb.entries import companion, make_entries
 from kb.model import Document, Problem
 from kb.paths import Folders
-from kb.pipeline import compared_versions, kept_plans, reading, register, review_lists
+from kb.pipeline import compared_versions, kept_plans, register, review_lists
 from kb.pipeline.compared_versions import Comparison
 from kb.versions import alignment, plans, proposals
 from kb.versions.plans import Plan, PlanLine
@@ -85,7 +85,7 @@ def _carry_out(folders: Folders, plan: Plan, location: str) -> tuple[Plan, journ
         f" --version {facts['new']}"
     )
     if any(one.pinned == plan.pinned for one in registry.read_registry(folders.corpus)):
-        imported = (folders.corpus / kept_plans.FOLDER / f"{plan.pinned}.plan").exists()
+        imported = (folders.corpus / kept_plans.name_file(plan.pinned)).exists()
         way = (
             f"To take it back: kb import --undo {plan.pinned}"
             if imported
@@ -113,50 +113,11 @@ def _carry_out(folders: Folders, plan: Plan, location: str) -> tuple[Plan, journ
     plan = replace(plan, lines=tuple(proposals.settle_lines(found.versions, plan.lines)))
     rows, problems = _make_rows(plan, found, location)
     more = {
-        f"{kept_plans.FOLDER}/{plan.pinned}.plan": _write_kept_plan(folders, plan, found),
+        kept_plans.name_file(plan.pinned): _write_kept_plan(folders, plan, found),
         **_write_review(folders, plan, found),
         **_copy_notes(folders, found, problems),
     }
     return plan, register.add_version(folders, file, found.document, rows, more)
-
-
-def undo_import(folders: Folders, pinned: str) -> None:
-    """Take back the import of the latest version of a document: all of it, or nothing."""
-    with journal.change_corpus(folders.corpus) as write:
-        write(_take_back(folders, pinned))
-
-
-def _take_back(folders: Folders, pinned: str) -> journal.Contents:
-    """Give the files of the corpus as they were before an import."""
-    document, _, version = pinned.partition("@")
-    registered = registry.read_registry(folders.corpus)
-    registry.list_versions(folders.corpus, registered, document)  # there is one
-    versions = reading.order_versions(document, registered)
-    latest = f"{document}@{versions[-1]}"
-    kept = folders.corpus / kept_plans.FOLDER / f"{latest}.plan"
-    if not kept.exists():
-        raise errors.CorpusError(
-            f"{pinned}: nothing can be taken back, since kb import did not record {latest}, the"
-            " latest version. Restore the corpus from your own history instead."
-        )
-    if pinned != latest:
-        raise errors.CorpusError(
-            f"{pinned}: is not the latest version of {document}. Only that one can be taken back:"
-            f" kb import --undo {latest}"
-        )
-    rows = ledger.read_ledger(folders.corpus, document, versions)
-    chosen = next(one for one in registered if one.pinned == pinned)
-    more: dict[str, bytes | None] = {
-        f"{kept_plans.FOLDER}/{pinned}.plan": None,
-        **review_lists.drop_version(folders.corpus, document, version),
-        **note_files.drop_notes(folders.corpus, pinned),
-    }
-    plan = kept_plans.read_kept(kept)
-    shared = sum(one.file == chosen.file for one in registered) > 1
-    if plan.facts.get("copied") == "yes" and not shared:
-        more[f"{sources.DOCUMENTS_FOLDER}/{chosen.file}"] = None
-    left = id_assignment.remove_version(rows, versions)
-    return register.drop_version(folders, chosen, left, more)
 
 
 def _list_facts(document: Document) -> Iterable[tuple[str, Any]]:

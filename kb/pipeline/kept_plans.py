@@ -13,6 +13,11 @@ from kb.versions.plans import Plan
 FOLDER = "imports"  # of the corpus
 
 
+def name_file(pinned: str) -> str:
+    """Name the file of the corpus that keeps the plan of a version."""
+    return f"{FOLDER}/{pinned}.plan"
+
+
 def list_splits(corpus: Path) -> dict[str, str]:
     """Give the id of each entry that was split off, and that of the one that it was part of."""
     found = {}

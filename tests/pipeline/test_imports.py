@@ -1,7 +1,6 @@
-"""Importing a new version: a plan, what carrying it out writes, what is refused, and the way back."""
+"""Importing a new version: a plan, what carrying it out writes, and what is refused."""
 
 import shutil
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,21 +12,13 @@ from ledger_rows import write_ledger
 from kb import errors
 from kb.corpus import journal, ledger, registry, sources
 from kb.paths import Folders, find_folders
-from kb.pipeline import imports, publish, register, review_lists, stages
+from kb.pipeline import imports, publish, review_lists, stages, undone_imports
 from kb.snapshot import store
 from kb.versions import plans
 from kb.versions.plans import Plan
 
 KEEPER = "A lock keeper opens a gate without an action. Two of them quarrel and open none."
 ADRIFT = "A boat without crew drifts one lock downstream at the end of each turn."
-
-
-def make_plan(
-    small: Folders, folder: Path, change: Callable[[str], str] = new_version.mutate
-) -> Plan:
-    """Make the plan of an import."""
-    file = new_version.write_glossary(small, folder, change)
-    return imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2013-05"})
 
 
 def find(plan: Plan, what: str) -> list[str]:
@@ -38,7 +29,7 @@ def find(plan: Plan, what: str) -> list[str]:
 def test_a_plan_says_what_became_of_each_entry(small: Folders, tmp_path: Path) -> None:
     """Is each kind of change found, every line of the old text accounted for, and nothing written?"""
     before = making.files_of(small.corpus)
-    plan = make_plan(small, tmp_path)
+    plan = new_version.make_plan(small, tmp_path)
     assert find(plan, "removed") == ["2-eels"] and find(plan, "ask") == []
     assert find(plan, "reworded") == ["adrift", "lock-keeper"]
     assert find(plan, "new") == ["new-bell"]
@@ -49,7 +40,7 @@ def test_a_plan_says_what_became_of_each_entry(small: Folders, tmp_path: Path) -
 
 def test_an_accepted_plan(small: Folders, tmp_path: Path) -> None:
     """Does every entry keep its id in the new version, as registry, ledger and build say?"""
-    plan = make_plan(small, tmp_path)
+    plan = new_version.make_plan(small, tmp_path)
     imports.accept_plan(small, plans.write_plan(plan), "p")
     assert [one.version for one in registry.read_registry(small.corpus)][-1] == "1.2"
     base = store.KnowledgeBase(publish.build(small))
@@ -64,7 +55,7 @@ def test_an_accepted_plan(small: Folders, tmp_path: Path) -> None:
 
 def test_a_plan_that_was_carried_out(small: Folders, tmp_path: Path) -> None:
     """Does a plan that is accepted a second time say so, and not that it must be made again?"""
-    plan = plans.write_plan(make_plan(small, tmp_path))
+    plan = plans.write_plan(new_version.make_plan(small, tmp_path))
     imports.accept_plan(small, plan, "p")
     before = making.files_of(small.corpus)
     with pytest.raises(errors.CorpusError, match=r"p: bw-glossary@1\.2 is registered already"):
@@ -74,7 +65,7 @@ def test_a_plan_that_was_carried_out(small: Folders, tmp_path: Path) -> None:
 
 def test_a_version_that_no_import_recorded(small: Folders, tmp_path: Path) -> None:
     """Is nobody sent to take back a version that kb import cannot take back?"""
-    plan = plans.write_plan(make_plan(small, tmp_path)).replace("new: 1.2", "new: 1.1")
+    plan = plans.write_plan(new_version.make_plan(small, tmp_path)).replace("new: 1.2", "new: 1.1")
     with pytest.raises(errors.CorpusError, match="another version") as told:
         imports.accept_plan(small, plan, "p")
     assert "--undo" not in str(told.value)
@@ -82,7 +73,9 @@ def test_a_version_that_no_import_recorded(small: Folders, tmp_path: Path) -> No
 
 def test_a_version_of_another_game(small: Folders, tmp_path: Path) -> None:
     """Is a plan refused that would make a version of one game follow one of another?"""
-    plan = plans.write_plan(make_plan(small, tmp_path)).replace("game: bw\n", "game: bw2\n")
+    plan = plans.write_plan(new_version.make_plan(small, tmp_path)).replace(
+        "game: bw\n", "game: bw2\n"
+    )
     before = making.files_of(small.corpus)
     with pytest.raises(errors.CorpusError, match="'bw2' is not that of bw-glossary@1.0, 'bw'"):
         imports.accept_plan(small, plan, "p")
@@ -96,7 +89,7 @@ def test_a_merged_entry_forwards(small: Folders, tmp_path: Path) -> None:
         content = content.replace(f"lock keeper\n\n{KEEPER}\n\n", "")
         return content.replace("Only one boat at a time may be in a lock.", f"Only one. {KEEPER}")
 
-    plan = make_plan(small, tmp_path, merge)
+    plan = new_version.make_plan(small, tmp_path, merge)
     assert find(plan, "merged") == ["lock-keeper"]
     imports.accept_plan(small, plans.write_plan(plan), "p")
     base = store.KnowledgeBase(publish.build(small))
@@ -107,7 +100,7 @@ def test_a_merged_entry_forwards(small: Folders, tmp_path: Path) -> None:
 
 def test_an_answer_is_carried_out(small: Folders, tmp_path: Path) -> None:
     """Does a person's word decide: an entry is another one, whatever the plan proposed?"""
-    written = plans.write_plan(make_plan(small, tmp_path))
+    written = plans.write_plan(new_version.make_plan(small, tmp_path))
     place = next(line for line in written.split("\n") if line.startswith("new ")).split()[1]
     edited = written.replace("removed    2-eels", f"is 2-eels -> {place}")
     imports.accept_plan(small, edited, "p")
@@ -121,44 +114,15 @@ def test_an_answer_is_carried_out(small: Folders, tmp_path: Path) -> None:
 @pytest.mark.parametrize("fact", ["cites: 5", "cites: [5]", 'part: "12"', 'part: {"1": 2}'])
 def test_a_list_that_is_none(small: Folders, tmp_path: Path, fact: str) -> None:
     """Is an edited plan refused in one sentence where it has something else in place of a list?"""
-    written = plans.write_plan(make_plan(small, tmp_path))
+    written = plans.write_plan(new_version.make_plan(small, tmp_path))
     edited = written.replace("file: ", f"{fact}\nfile: ", 1)
     with pytest.raises(errors.CorpusError, match="rank, part or cites are not as kb import wrote"):
         imports.accept_plan(small, edited, "p")
 
 
-def test_the_way_back(small: Folders, tmp_path: Path) -> None:
-    """Is a corpus byte for byte as before when an import is taken back?"""
-    before = making.files_of(small.corpus)
-    imports.accept_plan(small, plans.write_plan(make_plan(small, tmp_path)), "p")
-    assert making.files_of(small.corpus) != before
-    with pytest.raises(errors.CorpusError, match=r"taken back: kb import --undo bw-glossary@1\.2"):
-        imports.undo_import(small, "bw-glossary@1.1")
-    imports.undo_import(small, "bw-glossary@1.2")
-    assert making.files_of(small.corpus) == before
-    with pytest.raises(errors.CorpusError, match="no document 'bw-nothing' is registered"):
-        imports.undo_import(small, "bw-nothing@1")
-    for pinned in ("bw-glossary@1.1", "bw-glossary@1.2"):
-        with pytest.raises(errors.CorpusError, match=r"did not record bw-glossary@1\.1"):
-            imports.undo_import(small, pinned)
-
-
-def test_a_file_of_two_documents_stays(small: Folders, tmp_path: Path) -> None:
-    """Does the copy of a file stay when an import is taken back, if another document is read from it?"""
-    imports.accept_plan(small, plans.write_plan(make_plan(small, tmp_path)), "p")
-    (imported,) = (one for one in registry.read_registry(small.corpus) if one.version == "1.2")
-    file = tmp_path / "glossary-1.2.txt"
-    given = {"reader": imported.reader, "part": (1, 60)}
-    added = register.add_document(small, file, "bw-excerpt", "1", given)
-    assert added.document.file == imported.file
-    imports.undo_import(small, "bw-glossary@1.2")
-    assert (small.corpus / sources.DOCUMENTS_FOLDER / imported.file).exists()
-    assert "bw-excerpt" in {one.id for one in registry.read_registry(small.corpus)}
-
-
 def test_a_plan_holds_for_what_it_was_made_for(small: Folders, tmp_path: Path) -> None:
     """Is a plan refused when the text or the corpus has changed since, with nothing written?"""
-    plan = plans.write_plan(make_plan(small, tmp_path))
+    plan = plans.write_plan(new_version.make_plan(small, tmp_path))
     file = tmp_path / "glossary-1.2.txt"
     content = file.read_text("utf-8")
     file.write_text(content + "\nmore [link to card]\n\nIt came later.\n", encoding="utf-8")
@@ -176,7 +140,7 @@ def test_a_plan_holds_for_what_it_was_made_for(small: Folders, tmp_path: Path) -
 
 def test_a_plan_holds_for_the_notes(small: Folders, tmp_path: Path) -> None:
     """Is a plan refused when another note makes the old version other entries, as many as before?"""
-    plan = plans.write_plan(make_plan(small, tmp_path))
+    plan = plans.write_plan(new_version.make_plan(small, tmp_path))
     notes = small.corpus / "recovered" / "bw-glossary@1.1.toml"
     making.edit(notes, 'title = "quillet"', 'title = "mooring ring"')
     before = making.files_of(small.corpus)
@@ -192,7 +156,7 @@ def test_a_plan_that_is_edited_wrongly(
     edited: tuple[str, str], small: Folders, tmp_path: Path
 ) -> None:
     """Is a plan refused in which somebody named another old version, or a reader that gives other entries?"""
-    plan = plans.write_plan(make_plan(small, tmp_path))
+    plan = plans.write_plan(new_version.make_plan(small, tmp_path))
     assert edited[0] in plan
     with pytest.raises(errors.CorpusError, match="the versions, the reader, .* have changed since"):
         imports.accept_plan(small, plan.replace(*edited), "p")
@@ -220,7 +184,7 @@ def test_what_a_capture_lost_can_be_noted_before(small: Folders, tmp_path: Path)
     def put_in(content: str) -> str:
         return content.replace("Warden of", f"{title}\n\nIt breaks.\n\nWarden of")
 
-    plan = make_plan(small, tmp_path, put_in)
+    plan = new_version.make_plan(small, tmp_path, put_in)
     (told,) = [line for line in plan.accounts if "doubtful-heading" in line]
     assert any("corpus/recovered/bw-glossary@1.2.toml" in line for line in plan.accounts)
     assert any("lines 92 to 153 of its file" in line for line in plan.accounts)
@@ -229,18 +193,20 @@ def test_what_a_capture_lost_can_be_noted_before(small: Folders, tmp_path: Path)
     own = f'[[surviving]]\nline = {number}\nbegins = "Zenith"\ntitle = "{title}"\nrole = "entry"\n'
     path.write_text(own, encoding="utf-8")
     before = making.files_of(small.corpus)
-    plan = make_plan(small, tmp_path, put_in)
+    plan = new_version.make_plan(small, tmp_path, put_in)
     assert find(plan, "new") == ["zenith-of-glass"] and "doubtful" not in str(plan.accounts)
     imports.accept_plan(small, plans.write_plan(plan), "p")
     assert store.KnowledgeBase(publish.build(small)).problems == ()
-    imports.undo_import(small, "bw-glossary@1.2")
+    undone_imports.undo_import(small, "bw-glossary@1.2")
     assert making.files_of(small.corpus) == before
 
 
 @pytest.mark.parametrize("taken", ["lock", "2-eels"])
 def test_an_id_that_is_taken(taken: str, small: Folders, tmp_path: Path) -> None:
     """Is a new entry refused the id of another of the old version, whether that stays or goes?"""
-    plan = plans.write_plan(make_plan(small, tmp_path)).replace("= new-bell", f"= {taken}")
+    plan = plans.write_plan(new_version.make_plan(small, tmp_path)).replace(
+        "= new-bell", f"= {taken}"
+    )
     with pytest.raises(
         errors.CorpusError, match=f"the id '{taken}' is that of an entry of the old"
     ):
@@ -303,7 +269,7 @@ def test_an_import_that_is_killed(
     small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Is an import that is killed before it was decided as if it had never been?"""
-    plan = plans.write_plan(make_plan(small, tmp_path))
+    plan = plans.write_plan(new_version.make_plan(small, tmp_path))
     before = making.files_of(small.corpus)
 
     def be_killed(*arguments: object) -> None:
@@ -326,7 +292,7 @@ def test_nothing_to_review(small: Folders, tmp_path: Path) -> None:
     plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2014"})
     assert {line.what for line in plan.lines} == {"same"}
     imports.accept_plan(small, plans.write_plan(plan), "p")
-    imports.undo_import(small, "bw2-rulebook@1.0")
+    undone_imports.undo_import(small, "bw2-rulebook@1.0")
     assert making.files_of(small.corpus) == before
 
 
@@ -359,5 +325,5 @@ def test_the_official_glossary(tmp_path: Path) -> None:
     imports.accept_plan(folders, plans.write_plan(plan), "p")
     rows = review_lists.read_rows(folders.corpus, "1e-glossary")
     assert [(row.slug, row.since, row.what) for row in rows] == [("adjacent", "2.6", "reworded")]
-    imports.undo_import(folders, "1e-glossary@2.6")
+    undone_imports.undo_import(folders, "1e-glossary@2.6")
     assert making.files_of(folders.corpus) == before

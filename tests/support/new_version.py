@@ -1,9 +1,11 @@
-"""Writes a new version of the glossary of the small corpus, changed as a test wants it."""
+"""Writes a new version of the glossary of the small corpus, changed as a test wants it, and plans its import."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from kb.paths import Folders
+from kb.pipeline import imports
+from kb.versions.plans import Plan
 
 FIRST, LAST = 92, 153  # the lines of the glossary in its file
 
@@ -32,3 +34,9 @@ def mutate(content: str) -> str:
         assert content.count(old) == 1, old
         content = content.replace(old, new)
     return content
+
+
+def make_plan(small: Folders, folder: Path, change: Callable[[str], str] = mutate) -> Plan:
+    """Make the plan of an import."""
+    file = write_glossary(small, folder, change)
+    return imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2013-05"})
