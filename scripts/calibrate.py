@@ -20,12 +20,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 
+import logistic
 import numpy as np
 
 from kb.corpus import registry, tsv_rows
 from kb.entries import answers as deciding
 from kb.entries import companion_markdown
-from kb.indexing.impacts import Values
 from kb.model import Answer
 from kb.paths import Folders, find_folders
 from kb.pipeline import publish
@@ -34,7 +34,7 @@ from kb.snapshot import store
 
 KEPT = 2  # questions that every entry keeps
 BINS = (0.0, 0.2, 0.4, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95)
-RIDGE, ROUNDS = 1.0, 50  # of the fit: how far weights are held to 0, steps at most
+RIDGE = 1.0  # of the fit: how far weights are held to 0
 BACKSLASH = re.compile(r"\\(.)")
 
 
@@ -77,7 +77,8 @@ def main() -> int:
     if options.fit:
         fitted = [one for one in asked if one.signs is not None]
         signs = [[one.signs[name] for name in weights.CERTAINTY] for one in fitted if one.signs]
-        bias, *found = fit(np.array(signs), np.array([float(one.right) for one in fitted]))
+        right = np.array([float(one.right) for one in fitted])
+        bias, *found = logistic.fit(np.array(signs), right, RIDGE)
         print(f"CERTAINTY_BIAS = {bias:.2f}")
         print(*(f'"{name}": {value:.2f}' for name, value in zip(weights.CERTAINTY, found)))
     return 0
@@ -189,22 +190,6 @@ def _describe(name: str, some: Sequence[Asked]) -> str:
     sure = sum(one.answer.certainty for one in some if one.answer) / len(some)
     right = sum(one.right for one in some) / len(some)
     return f"{name}: {len(some)} answers, mean certainty {sure:.2f}, right {right:.2f}"
-
-
-def fit(signs: Values, right: Values) -> list[float]:
-    """Fit a logistic regression with a ridge by Newton's method: the bias, then the weights."""
-    inputs = np.column_stack([np.ones(len(signs)), signs])
-    ridge = np.diag([0.0, *[RIDGE] * signs.shape[1]])
-    found = np.zeros(inputs.shape[1])
-    for _ in range(ROUNDS):
-        likely = 1 / (1 + np.exp(-inputs @ found))
-        slope = inputs.T @ (likely - right) + ridge @ found
-        bend = (inputs.T * (likely * (1 - likely))) @ inputs + ridge
-        step = np.linalg.solve(bend, slope)
-        found -= step
-        if np.abs(step).max() < 1e-6:
-            break
-    return [float(value) for value in found]
 
 
 if __name__ == "__main__":

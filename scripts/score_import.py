@@ -26,6 +26,7 @@ from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+import logistic
 import numpy as np
 
 from kb import text
@@ -36,7 +37,6 @@ from kb.versions.replacement import ReplacementEvidence
 from kb.versions.two_versions import Alignment, Pair, VersionItem
 
 FAR = 4  # versions apart, with --wide
-STEPS = 12  # of Newton's method
 PENALTY = 5e-5  # keeps a weight finite that would tell all pairs apart
 UNLIKE = 0.5  # below this two entries whose ids are both the only ones are different
 REPLACED = 0.08  # of the neighbours that can be replaced, with --replace
@@ -195,7 +195,7 @@ def learn(steps: Sequence[Step]) -> None:
             renamed = pair[0] in gone and pair[1] in fresh
             for evidence in seen if _is_told(step, pair) else ():
                 if not renamed or evidence.likeness < UNLIKE:
-                    rows.append((1.0, *map(float, astuple(evidence))))
+                    rows.append(tuple(map(float, astuple(evidence))))
                     same.append(_has_same_id(step, pair))
     confidence.BIAS, confidence.WEIGHTS = _fit_fields(MatchEvidence, rows, same)
 
@@ -212,7 +212,7 @@ def learn_replacement(steps: Sequence[Step]) -> None:
             old, new = pair
             renamed = old in gone and new in fresh and step.old_ids[old] not in step.replaced
             if _is_told(step, pair) and not renamed and work.old_words[old] != work.new_words[new]:
-                rows.append((1.0, *map(float, astuple(evidence))))
+                rows.append(tuple(map(float, astuple(evidence))))
                 replaced.append(not _has_same_id(step, pair))
     replacement.BIAS, replacement.WEIGHTS = _fit_fields(ReplacementEvidence, rows, replaced)
 
@@ -240,23 +240,12 @@ def _fit_fields(
     evidence: type, rows: Sequence[tuple[float, ...]], wanted: Sequence[bool]
 ) -> tuple[float, dict[str, float]]:
     """Fit the bias and the weights of the fields of some evidence, and print them."""
-    bias, *weights = (round(one, 2) for one in _fit(rows, wanted))
+    penalty = PENALTY * len(rows)
+    fitted = logistic.fit(np.array(rows), np.array(wanted, float), penalty, penalty)
+    bias, *weights = (round(one, 2) for one in fitted)
     named = {one.name: weight for one, weight in zip(fields(evidence), weights)}
     print(f"from {len(rows)} pairs: BIAS = {bias}\nWEIGHTS = {named}")
     return bias, named
-
-
-def _fit(rows: Sequence[tuple[float, ...]], same: Sequence[bool]) -> list[float]:
-    """Fit a logistic regression with Newton's method."""
-    values, wanted = np.array(rows), np.array(same, float)
-    penalty = PENALTY * len(values)
-    weights = np.zeros(values.shape[1])
-    for _ in range(STEPS):
-        sure = 1 / (1 + np.exp(-np.clip(values @ weights, -30, 30)))
-        slope = values.T @ (wanted - sure) - penalty * weights
-        curve = (values.T * (sure * (1 - sure))) @ values + penalty * np.eye(len(weights))
-        weights += np.linalg.solve(curve, slope)
-    return list(map(float, weights))
 
 
 def count_decisions(step: Step, found: Alignment, counts: Counter[str]) -> None:
