@@ -30,10 +30,8 @@ from web.api import lookups
 from web.types import Json
 
 SEED, LETTERS = 20, "abcdefghijklmnopqrst"
-WANTED, GUESSING = (
-    20.0,
-    200.0,
-)  # milliseconds for a batch, and for one that asks for what is nearest
+WANTED = 20.0  # milliseconds for a batch
+GUESSING = 200.0  # the same, for one that asks for what is nearest
 UNKNOWN = (
     "slips",
     "words of nobody",
@@ -64,9 +62,8 @@ def main() -> int:
     )
     chance = random.Random(SEED)
     known = list_names(base)
-    batches = [
-        draw_names(known, chance) for _ in range(max(1, options.runs) + 1)
-    ]  # the first is the warm-up
+    # The first is the warm-up.
+    batches = [draw_names(known, chance) for _ in range(max(1, options.runs) + 1)]
     for sort in batches[0]:
         time_batches(client, sort, [{"names": batch[sort]} for batch in batches], WANTED)
         if sort in UNKNOWN:

@@ -57,10 +57,8 @@ def make_queries(base: store.KnowledgeBase, seed: int | str = SEED) -> list[str]
             if len(entry.title) < 40 and text.WORD.search(entry.title)
         }
     ) or ["card"]
-    numbers, icons = (
-        {entry.number for entry in entries if entry.number},
-        {icon for entry in entries for icon in entry.icons},
-    )
+    numbers = {entry.number for entry in entries if entry.number}
+    icons = {icon for entry in entries for icon in entry.icons}
     asked = [chance.choice(names) for _ in range(ASKED["headwords"])]
     asked += [misspell(chance.choice(names), chance) for _ in range(ASKED["misspelt"])]
     asked += [

@@ -52,10 +52,8 @@ def write_scores(folder: Path, made: Scores) -> None:
             }
         )
         arrays[f"{name}.bigrams"] = np.array(list(passages.bigrams.numbers), dtype=str)
-        arrays[f"{name}.codes"], arrays[f"{name}.places"] = (
-            passages.bigrams.codes,
-            passages.bigrams.places,
-        )
+        arrays[f"{name}.codes"] = passages.bigrams.codes
+        arrays[f"{name}.places"] = passages.bigrams.places
     array_files.write_arrays(folder / FILE, arrays)
 
 
