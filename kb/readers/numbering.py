@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from kb import text
+
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
 # "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0", "CE1.1", "IN.2.1", "2.II.3", "2.iv.1", "1.7.F1",
 # "3.Q.10.a", "4.B1 ", "1.2d-iv.", "[1.0]" of "[1.0]SEA", "1.2" of "1.2(a) Row", "F2.A.1."; not
@@ -183,6 +185,12 @@ def read_number(content: str, *, single: bool = False, bare: bool = False) -> Nu
     if match is None:
         return None
     return Number(match["number"], tuple(PART.findall(match["number"])), content[match.end() :])
+
+
+def key_title(content: str) -> str:
+    """Give the form of a title by which it is recognised again: without its number."""
+    number = read_number(content, single=True)
+    return text.key(number.rest if number else content)
 
 
 def drop_ranges(found: Mapping[int, Number]) -> dict[int, Number]:

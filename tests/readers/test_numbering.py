@@ -332,3 +332,10 @@ def test_titles_that_count_anew_in_each_part() -> None:
     assert number_titles(*chapters[:2], *boats, *chapters[2:], *locks) == [
         (str(one), f"Sea {one}") for one in range(1, 5)
     ]
+
+
+def test_a_title_is_recognised_without_its_number() -> None:
+    """Is a title the same in contents, in a running head and above its rule?"""
+    keys = {numbering.key_title(one) for one in ("2.1. Oars", "OARS", "3) Oars", "Oars")}
+    assert len(keys) == 1
+    assert numbering.key_title("2 oars") not in keys

@@ -374,8 +374,7 @@ def _find_listed(lines: Sequence[PrintedLine]) -> set[int]:
 
 def _make_key(content: str) -> str:
     """Give the form by which a title is recognised again: without its number; a page has none."""
-    number = numbering.read_number(content, single=True)
-    return "" if PAGE_ALONE.match(content) else text.key(number.rest if number else content)
+    return "" if PAGE_ALONE.match(content) else numbering.key_title(content)
 
 
 def _is_text(line: PrintedLine) -> bool:

@@ -89,10 +89,12 @@ def _find_leaders(lines: Sequence[SourceLine]) -> Contents:
         else:
             runs.append([index])
     led = frozenset(leaders)
-    starts = {_make_title_key(line.text) for index, line in enumerate(lines) if index not in led}
+    starts = {
+        numbering.key_title(line.text) for index, line in enumerate(lines) if index not in led
+    }
     found: set[int] = set()
     for run in runs:
-        titles = [_make_title_key(LEADER.sub("", lines[one].text)) for one in run]
+        titles = [numbering.key_title(LEADER.sub("", lines[one].text)) for one in run]
         again = sum(title in starts for title in titles)
         pages = [int(DIGITS.findall(lines[one].text)[-1]) for one in run]
         rises = sum(before <= after for before, after in itertools.pairwise(pages))
@@ -120,12 +122,6 @@ def _find_above(lines: Sequence[SourceLine], first: int) -> range:
         if not PAGE_BEHIND.search(lines[index].text):
             break
     return range(0)
-
-
-def _make_title_key(content: str) -> str:
-    """Give the form of a title by which it is recognised again: without its number."""
-    number = numbering.read_number(content, single=True)
-    return text.key(number.rest if number else content)
 
 
 def make_key(content: str) -> str:

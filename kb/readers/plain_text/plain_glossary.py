@@ -34,8 +34,6 @@ PART = re.compile(
 CLOSING = re.compile(r"^(?:credits|acknowledge?ments|legal notice|copyright)$", re.IGNORECASE)
 # The end of a sentence, which a headword never has. Matches "gone."; not "I.K.S.", "Abandon Ship!".
 SENTENCE_END = re.compile(r"(?<!\b\w)[.;,][\"'”’)\]]*$")
-# The end of a definition. Matches 'gone."', "(gone.)"; not "gone,".
-STATEMENT_END = re.compile(r"[.!?][\"'”’)\]]*$")
 # One numbered sense of a word. Matches "1. A card", "2) A place"; not "1st turn".
 SENSE = re.compile(r"^\d{1,2}[.)]\s")
 # A headword that ends as a sentence, with its definition behind it. Matches "Eel. It swims on.",
@@ -148,7 +146,11 @@ def _find_stopped(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int, 
         index
         for index in held
         if index == glossary.first
-        or (lines[index].blanks_before if parted else STATEMENT_END.search(lines[index - 1].text))
+        or (
+            lines[index].blanks_before
+            if parted
+            else plain_headings.ENDED.search(lines[index - 1].text)
+        )
     ]
     letters = [index for index in begun if title_patterns.LETTER.match(lines[index].text)]
     words = {
@@ -177,7 +179,7 @@ def _find_by_alphabet(lines: Sequence[SourceLine], glossary: Glossary) -> dict[i
     places = [
         index
         for index in range(glossary.first, glossary.end)
-        if (index == glossary.first or STATEMENT_END.search(lines[index - 1].text))
+        if (index == glossary.first or plain_headings.ENDED.search(lines[index - 1].text))
         and text.words(lines[index].text)
         and _heads_definition(lines, index, glossary.end)
     ]
@@ -217,7 +219,7 @@ def _find_crowded(
             longest = LONGEST_HEADWORD if line.blanks_before else plain_headings.TITLE_LENGTH
             if (
                 line.text[:1].isupper() == found[first].title[:1].isupper()
-                and STATEMENT_END.search(lines[index - 1].text)
+                and plain_headings.ENDED.search(lines[index - 1].text)
                 and _heads_definition(lines, index, after, longest)
                 and not line.ends_block
                 and _has_room(key, last, bound, apart=line.blanks_before > 0)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb import text
+from kb.readers import numbering
 from kb.readers.outline import EXAMPLE, read_list_marker
 from kb.readers.source_lines import SourceLine
 
@@ -138,16 +139,11 @@ def _find_counted(lines: Sequence[SourceLine], ruled: set[int]) -> set[int]:
         titled = match["title"].isupper() or (match["colon"] and _is_titled(match["title"]))
         deeper = measure_indent(following) > measure_indent(line)
         label = match["label"]
-        follows = label in ("1", "A") or _count(label) == _count(last) + 1
+        follows = label in ("1", "A") or numbering.rank(label) == numbering.rank(last) + 1
         if titled and deeper and follows and line.blanks_before:
             found.add(index)
             last = label
     return found if len(found) >= MIN_COUNTED else set()
-
-
-def _count(label: str) -> int:
-    """Give the count of a label: 2 for "2" and "B", 0 for none."""
-    return int(label) if label.isdecimal() else ord(label) - ord("A") + 1 if label else 0
 
 
 def find_crowded(lines: Sequence[SourceLine]) -> dict[int, Heading]:

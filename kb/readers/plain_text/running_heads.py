@@ -122,11 +122,7 @@ def _find_section_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
     if len(found) < FEW_SECTION_HEADS or sum(step > 0 for step in steps) * 10 < len(steps) * 9:
         return frozenset()
     titles = {
-        text.key(
-            number.rest if (number := numbering.read_number(line.text, single=True)) else line.text
-        )
-        for index, line in enumerate(lines)
-        if index not in found
+        numbering.key_title(line.text) for index, line in enumerate(lines) if index not in found
     }
     again = sum(text.key(match["title"]) in titles for match in found.values())
     return frozenset(found) if again * 2 >= len(found) else frozenset()

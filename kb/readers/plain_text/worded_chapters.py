@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kb.readers import title_patterns
+from kb.readers import numbering, title_patterns
 from kb.readers.numbering import Number
 from kb.readers.source_lines import SourceLine
 
@@ -54,6 +54,5 @@ def find_chapters(lines: Sequence[SourceLine], numbers: Mapping[int, Number]) ->
 
 def _follows(count: str, before: str) -> bool:
     """Tell whether a count is the next: "3" after "2", "B" after "A"."""
-    if count.isdecimal() and before.isdecimal():
-        return int(count) == int(before) + 1
-    return not count.isdecimal() and not before.isdecimal() and ord(count) == ord(before) + 1
+    alike = count.isdecimal() == before.isdecimal()
+    return alike and numbering.rank(count) == numbering.rank(before) + 1

@@ -70,9 +70,7 @@ def find_worded(lines: Sequence[SourceLine]) -> dict[int, Heading]:
 
 def _read_count(written: str) -> int:
     """Give the count: 4 for "4" and "IV"."""
-    if written.isdecimal() or len(written) > 1:
-        return numbering.rank(written)
-    return numbering.ROMAN_VALUES[written.lower()]
+    return int(written) if written.isdecimal() else numbering.rank_numeral(written)
 
 
 def _order_words(seen: Mapping[int, Worded]) -> list[str]:
