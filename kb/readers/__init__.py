@@ -7,6 +7,7 @@ document, or another game's rulebook, register it with the name of a reader; no 
 
     outline, source_lines    for all readers: the outline being built; lines with their notes
     numbering, title_patterns    for all readers: rule numbers; what looks like a title
+    title_numbers            numbers that only titles have: "Law 12", "101/3", "A." of an appendix
     roman_numbers            the same for "IV.2", where a text counts so
     layouts                  proposes a reader for a text
     table_rows               the rows of CSV and TSV

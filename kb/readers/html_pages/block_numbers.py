@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from kb.readers import numbering, roman_numbers, title_patterns
+from kb.readers import numbering, roman_numbers, title_numbers, title_patterns
 from kb.readers.html_pages import row_numbers
 from kb.readers.html_pages.blocks import Block
 from kb.readers.numbering import Number
@@ -87,19 +87,19 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     numbers |= _continue_chapters(blocks, headings, numbers)
     numbers |= _read_lettered_chapters(titles, [*numbers.values(), *several.values()])
     labelled = {
-        index: replace(one, rest=numbering.drop_remark(one.rest))
-        for index, one in numbering.read_labelled(titles, chapters).items()
+        index: replace(one, rest=title_numbers.drop_remark(one.rest))
+        for index, one in title_numbers.read_labelled(titles, chapters).items()
     }
     single = {number.written for number in numbers.values()}
     if not single & {number.written for number in labelled.values()}:
         numbers |= labelled
-    counted = numbering.read_counted_titles(titles)
+    counted = title_numbers.read_counted_titles(titles)
     numbers |= {index: one for index, one in counted.items() if index not in numbers}
     numbers |= several
     for read in (_read_plain_chapters, _read_hundreds, _read_bold):
         numbers |= read(blocks, numbers)
     numbers |= _read_running(blocks, titles, numbers)
-    numbers |= numbering.read_appendices(titles, numbers)
+    numbers |= title_numbers.read_appendices(titles, numbers)
     return numbers | _read_items(blocks, numbers)
 
 
@@ -279,7 +279,7 @@ def _read_lettered_chapters(
     made: dict[int, Number] = {}
     above = {one.parts[:end] for one in numbers for end in range(1, len(one.parts))}
     for index, title in titles.items():
-        if match := LETTERED_CHAPTER.match(title) or numbering.LETTER_LABELLED.match(title):
+        if match := LETTERED_CHAPTER.match(title) or title_numbers.LETTER_LABELLED.match(title):
             parts = tuple(numbering.PART.findall(match["number"]))
             if parts in above:
                 made[index] = Number(match["number"], parts, title[match.end() :])

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kb.readers import numbering, title_patterns
+from kb.readers import numbering, title_numbers, title_patterns
 from kb.readers.html_pages.blocks import Block
 
 # A title counted by a letter. Matches "Appendix A: " of "Appendix A: Locks", "Annex B - Eels"; not
@@ -33,9 +33,9 @@ def head_labelled(found: list[Block]) -> list[Block]:
         index: match
         for index, block in enumerate(found)
         if block.role in ("text", "bullet", "heading")
-        and (match := numbering.LABELLED.match(block.text) or LETTERED.match(block.text))
+        and (match := title_numbers.LABELLED.match(block.text) or LETTERED.match(block.text))
     }
-    if len(labels) < numbering.MIN_LABELLED:
+    if len(labels) < title_numbers.MIN_LABELLED:
         return found
     headed = {
         match["label"].casefold()
@@ -51,7 +51,7 @@ def head_labelled(found: list[Block]) -> list[Block]:
         },
         [index for index, block in enumerate(found) if block.role != "excluded"],
     )
-    if len(counted) < numbering.MIN_LABELLED:
+    if len(counted) < title_numbers.MIN_LABELLED:
         return found
     level = _find_level(found, counted[0])
     made = list(found)

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from kb import text
 from kb.model import Anchor, Reading, Source
-from kb.readers import numbering, title_patterns
+from kb.readers import title_numbers, title_patterns
 from kb.readers.html_pages import (
     block_numbers,
     block_roles,
@@ -146,7 +146,7 @@ class _SectionMaker:
         self.pushed.append((block.level, self.level - block.level))
         written = number.written if number else None
         name = (number.rest if number else title) or title
-        label = numbering.find_label(title) if number else ""
+        label = title_numbers.find_label(title) if number else ""
         shown, tail = block_titles.part_title(block, name)
         if title_patterns.is_statement(shown, stops=self.stops) and shown != written:
             short = written or text.shorten(shown, SHORT_TITLE)

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kb import text
-from kb.readers import numbering, outline, title_patterns
+from kb.readers import numbering, outline, title_numbers, title_patterns
 from kb.readers.source_lines import SourceLine
 
 # The heading of a table of contents. Matches "Table of Contents", "CONTENTS:"; not "Contents of the
@@ -132,7 +132,7 @@ def make_key(content: str) -> str:
     if len(content) > MAX_LENGTH:
         return ""
     title = PAGE.sub("", content).strip()
-    labelled = numbering.LABELLED.match(title)
+    labelled = title_numbers.LABELLED.match(title)
     if labelled and labelled.end() < len(title):
         title = title[labelled.start("number") :]
     return text.key(title)

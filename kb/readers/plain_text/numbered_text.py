@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.model import Reading, Source
-from kb.readers import numbering, source_lines, title_patterns
+from kb.readers import numbering, source_lines, title_numbers, title_patterns
 from kb.readers.numbering import Number
 from kb.readers.outline import BULLET, EXAMPLE, Outline, read_list_marker
 from kb.readers.plain_text import (
@@ -198,7 +198,7 @@ def _plan_numbers(
             following is not None
             and (capitals or wrapped_lines.ends_early(lines[index], following, width))
         )
-        labelled = numbering.LABELLED.match(lines[index].text)
+        labelled = title_numbers.LABELLED.match(lines[index].text)
         if labelled and not text.words(number.rest.split("(")[0].lstrip("/0123456789")):
             starts[index] = _start_labelled(lines, index, number, level)
             continue
@@ -281,7 +281,7 @@ def _is_title_above(lines: list[SourceLine], index: int, numbers: dict[int, Numb
 
 def _find_marker(content: str, number: Number) -> str:
     """Give what stands before a rule's words, where that is not its whole number."""
-    if labelled := numbering.LABELLED.match(content):
+    if labelled := title_numbers.LABELLED.match(content):
         return labelled["label"]
     marker = content.removesuffix(number.rest).strip()
     return "" if number.written in marker else marker

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kb import text
-from kb.readers import numbering, roman_numbers, title_patterns
+from kb.readers import numbering, roman_numbers, title_numbers, title_patterns
 from kb.readers.numbering import Number
 from kb.readers.plain_text import lettered_chapters
 from kb.readers.source_lines import SourceLine
@@ -53,7 +53,7 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
         and len(number.parts) == 1
     }
     hundreds = numbering.choose_hundreds(statements, multipart)
-    labelled = numbering.read_labelled(
+    labelled = title_numbers.read_labelled(
         {
             index: line.text
             for index, line in enumerate(lines)
@@ -78,7 +78,7 @@ def _find_appendices(lines: Sequence[SourceLine], found: dict[int, Number]) -> d
         for index, line in enumerate(lines)
         if index not in found
         and _is_apart(lines, index)
-        and (match := numbering.APPENDIX.match(line.text))
+        and (match := title_numbers.APPENDIX.match(line.text))
         and title_patterns.is_short_title(line.text[match.end() :])
     }
     titles = {
@@ -87,12 +87,12 @@ def _find_appendices(lines: Sequence[SourceLine], found: dict[int, Number]) -> d
         if index + 1 < len(lines) and index + 1 not in titles
     }
     letters = {
-        index: Number(title[0], (title[0],), numbering.APPENDIX.sub("", title))
+        index: Number(title[0], (title[0],), title_numbers.APPENDIX.sub("", title))
         for index, title in titles.items()
     }
     below = _first_below(letters, found)
     heads = {index: one for index, one in letters.items() if below[index] == one.written}
-    return heads | numbering.read_appendices(titles, found)
+    return heads | title_numbers.read_appendices(titles, found)
 
 
 def _is_apart(lines: Sequence[SourceLine], index: int) -> bool:
