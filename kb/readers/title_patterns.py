@@ -6,6 +6,7 @@ are not considered here; the readers that use these patterns do that.
 
 import itertools
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 
 from kb import text
@@ -101,6 +102,27 @@ def is_alphabet(keys: Sequence[str], least: int) -> bool:
     numbers = sum(bool(COUNTED.match(key)) for key in keys)
     wrong = sum(before > after for before, after in itertools.pairwise(keys))
     return len(set(keys)) >= least and numbers * 2 <= len(keys) and wrong * 20 <= len(keys)
+
+
+def find_rising(keys: Sequence[str], *, once: bool = False) -> list[int]:
+    """Find the longest run of names in alphabetical order, by their places.
+
+    Others may stand between them. With `once` no name comes again: the last of them counts.
+    """
+    ends: list[str] = []  # for each length of run: the lowest name that ends one
+    places: list[int] = []  # the same: where it stands
+    before: list[int | None] = []  # for each name: the one before it in the longest run to it
+    for place, key in enumerate(keys):
+        length = bisect_left(ends, key) if once else bisect_right(ends, key)
+        before.append(places[length - 1] if length else None)
+        ends[length : length + 1] = [key]
+        places[length : length + 1] = [place]
+    run: list[int] = []
+    last = places[-1] if places else None
+    while last is not None:
+        run.append(last)
+        last = before[last]
+    return run[::-1]
 
 
 def is_short_title(content: str) -> bool:

@@ -128,3 +128,17 @@ def test_whether_titles_have_stops() -> None:
 def test_a_title_that_begins_one_sentence() -> None:
     """Is a dash in one rule or two of a document only a dash?"""
     assert title_patterns.find_leads({1: "Quay – Where boats rest at night."}) == {}
+
+
+def test_the_longest_run_in_alphabetical_order() -> None:
+    """Are names left out that stand against the alphabet, and one of two alike where asked for?"""
+    names = ["barge", "toll", "canal", "canal", "aft", "lock"]
+    assert [names[place] for place in title_patterns.find_rising(names)] == [
+        "barge",
+        "canal",
+        "canal",
+        "lock",
+    ]
+    assert title_patterns.find_rising(names, once=True) == [0, 3, 5]
+    assert title_patterns.find_rising(["lock", "barge"]) == [1]
+    assert title_patterns.find_rising([]) == []

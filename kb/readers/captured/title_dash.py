@@ -8,10 +8,9 @@ mark "changed".
 """
 
 import re
-from bisect import bisect_right
 
 from kb.model import Reading, Source
-from kb.readers import source_lines
+from kb.readers import source_lines, title_patterns
 from kb.readers.outline import Outline, read_list_marker
 
 # The first line of a ruling. Matches "* active - An active", "Borg - Cooperation - A player"; not
@@ -66,20 +65,8 @@ def _find_rulings(lines: list[source_lines.SourceLine]) -> set[int]:
         if (match and not line.exclusion_rule and read_list_marker(line.raw)[0] == "text")
         or (match and match["mark"])
     ]
-    tails: list[str] = []  # for each length of run: the smallest last word
-    ends: list[int] = []  # per length: the place in `found` that ends such a run
-    before: list[int | None] = []
-    for index, (_, word) in enumerate(found):
-        length = bisect_right(tails, word)
-        before.append(ends[length - 1] if length else None)
-        tails[length : length + 1] = [word]
-        ends[length : length + 1] = [index]
-    chosen: set[int] = set()
-    current: int | None = ends[-1] if ends else None
-    while current is not None:
-        chosen.add(found[current][0])
-        current = before[current]
-    return chosen
+    rising = title_patterns.find_rising([word for _, word in found])
+    return {found[place][0] for place in rising}
 
 
 def _first_word(title: str) -> str:

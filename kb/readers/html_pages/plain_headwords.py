@@ -10,7 +10,6 @@ no headword is marked at all, nearly all short lines of a glossary must be in al
 
 import itertools
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -154,11 +153,9 @@ def _rise(candidates: Mapping[int, tuple[str, int]], lowest: str, limit: str) ->
 
     A limit of "" is none.
     """
-    tails: list[tuple[str, tuple[int, ...]]] = []  # by length: the lowest end of a run
-    for index, (key, _) in candidates.items():
-        if key <= lowest or (limit and key >= limit):
-            continue
-        place = bisect_right([end for end, _ in tails], key)
-        run = (*(tails[place - 1][1] if place else ()), index)
-        tails[place : place + 1] = [(key, run)]
-    return list(tails[-1][1]) if tails else []
+    fitting = [
+        (index, key)
+        for index, (key, _) in candidates.items()
+        if key > lowest and (not limit or key < limit)
+    ]
+    return [fitting[place][0] for place in title_patterns.find_rising([key for _, key in fitting])]

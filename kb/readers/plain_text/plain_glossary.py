@@ -7,7 +7,6 @@ contents or has a name like "Credits", or where the numbered rules continue. Num
 word stay inside its entry. Without a blank line before it, a headword is known by the alphabet.
 """
 
-import bisect
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -184,21 +183,11 @@ def _find_by_alphabet(lines: Sequence[SourceLine], glossary: Glossary) -> dict[i
         and _heads_definition(lines, index, glossary.end)
     ]
     keys = [text.key(lines[index].text) for index in places]
-    before: list[int] = []  # of each place: the one before it in the longest run that ends there
-    tails: list[tuple[str, int]] = []  # of each length: the least key that ends such a run
-    for place, key in enumerate(keys):
-        length = bisect.bisect_left(tails, (key, -1))
-        before.append(tails[length - 1][1] if length else -1)
-        tails[length : length + 1] = [(key, place)]
-    if len(tails) * 10 < len(places) * 8:
+    rising = title_patterns.find_rising(keys, once=True)
+    if len(rising) * 10 < len(places) * 8:
         return {}
-    found = {}
-    place = tails[-1][1] if tails else -1
-    while place >= 0:
-        index = places[place]
-        found[index] = Heading(lines[index].text.rstrip(" :"), glossary.level)
-        place = before[place]
-    return dict(sorted(found.items()))
+    chosen = [places[place] for place in rising]
+    return {index: Heading(lines[index].text.rstrip(" :"), glossary.level) for index in chosen}
 
 
 def _find_crowded(
