@@ -15,6 +15,7 @@ from kb.readers import title_patterns
 from kb.readers.html_pages import (
     author_lines,
     block_titles,
+    blocks,
     bold_titles,
     captions,
     count_badges,
@@ -149,12 +150,12 @@ def _heads_nothing(found: list[Block], index: int) -> bool:
     block = found[index]
     if block.role != "heading" or not navigation.CONTENTS.match(block.text):
         return False
-    place = next(
-        (one for one in range(index + 1, len(found)) if found[one].role != "excluded"), len(found)
-    )
-    if place == len(found) or found[place].role == "heading":
+    place = blocks.find_next(found, index)
+    if place is None:
+        return True
+    if found[place].role == "heading":
         names = {left.name for one in found[index + 1 : place] for left in one.exclusions}
-        higher = place == len(found) or found[place].level <= block.level
+        higher = found[place].level <= block.level
         return higher or bool(names & {"navigation", "table of contents"})
     return found[place].role == "text" and title_patterns.is_statement(found[place].text)
 

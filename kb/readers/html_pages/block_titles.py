@@ -10,6 +10,7 @@ from collections import Counter
 
 from kb import text
 from kb.readers import numbering, outline, title_patterns
+from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages.blocks import CELL, Block
 from kb.readers.numbering import Number
 
@@ -29,23 +30,22 @@ def head_texts(blocks: list[Block], named: dict[int, str]) -> bool:
     are titles with a stray full stop.
     """
     below = {
-        index: next((one for one in blocks[index + 1 :] if one.role != "excluded"), None)
+        index: cutting.find_next(blocks, index)
         for index, name in named.items()
         if title_patterns.FULL_STOP.search(name)
         and not title_patterns.is_statement(name, stops=True)
     }
-    texts = sum(
-        one is not None
-        and one.role == "text"
-        and not one.quote
-        and not outline.EXAMPLE.match(one.text)
-        for one in below.values()
-    )
+    texts = sum(place is not None and _is_text(blocks[place]) for place in below.values())
     if len(below) >= MIN_SENTENCES:
         return texts * 4 >= len(below) * 3
     short = all(len(named[index].split()) <= title_patterns.MAX_TITLE_WORDS for index in below)
     others = sum(title_patterns.is_short_title(name) for name in named.values())
     return short and texts == len(below) and others >= FEW_AMONG * len(below) > 0
+
+
+def _is_text(block: Block) -> bool:
+    """Tell whether a block is a paragraph, and neither a quotation nor an example."""
+    return block.role == "text" and not block.quote and not outline.EXAMPLE.match(block.text)
 
 
 def find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:

@@ -9,6 +9,7 @@ quotations together.
 
 import unicodedata
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
@@ -89,6 +90,12 @@ def read_blocks(page: Page) -> list[Block]:
         index += 1
     reader.flush()
     return reader.blocks
+
+
+def find_next(blocks: Sequence[Block], index: int) -> int | None:
+    """Find the next block behind one that is not left out, by its place; None if there is none."""
+    behind = range(index + 1, len(blocks))
+    return next((place for place in behind if blocks[place].role != "excluded"), None)
 
 
 def drop_run_in(block: Block, start: int) -> Block:

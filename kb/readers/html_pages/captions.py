@@ -7,10 +7,11 @@ text below makes the name of a picture the heading of these.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 
 from kb.readers import numbering, title_patterns
+from kb.readers.html_pages import blocks
 from kb.readers.html_pages.blocks import Block
 
 # The count of a picture, alone or before its name. Matches "Figure 3", "Fig. 1.2: Locks", "Map B -
@@ -36,7 +37,7 @@ def mark_captions(found: list[Block]) -> list[Block]:
     within = _find_examples(found) | _find_letters(found)
     return [
         replace(block, role="subheading", level=0)
-        if place in within or (_names_picture(block) and _is_bare(block, found[place + 1 :]))
+        if place in within or (_names_picture(block) and _is_bare(found, place))
         else block
         for place, block in enumerate(found)
     ]
@@ -75,8 +76,12 @@ def _find_letters(found: list[Block]) -> set[int]:
         if block.role != "heading":
             continue
         if around and block.level > around:
-            below = next((one.role for one in found[place + 1 :] if one.role != "excluded"), "")
-            if title_patterns.LETTER.match(block.text) and below not in ("heading", ""):
+            below = blocks.find_next(found, place)
+            if (
+                title_patterns.LETTER.match(block.text)
+                and below is not None
+                and found[below].role != "heading"
+            ):
                 run.append(place)
             continue
         letters.update(run if len(run) >= MIN_LETTERS else ())
@@ -84,9 +89,12 @@ def _find_letters(found: list[Block]) -> set[int]:
     return letters
 
 
-def _is_bare(heading: Block, behind: Iterable[Block]) -> bool:
+def _is_bare(found: Sequence[Block], heading: int) -> bool:
     """Tell whether the next rule or a heading of this level or higher follows a heading."""
-    below = next((block for block in behind if block.role != "excluded"), None)
-    if below is None or below.role == "heading":
-        return below is None or below.level <= heading.level
+    place = blocks.find_next(found, heading)
+    if place is None:
+        return True
+    below = found[place]
+    if below.role == "heading":
+        return below.level <= found[heading].level
     return below.role in ("text", "bullet", "numbered") and bool(numbering.read_number(below.text))

@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 
 from kb.model import Exclusion
+from kb.readers.html_pages import blocks
 from kb.readers.html_pages.blocks import Block
 
 # A count alone, or behind a word for what it counts. Matches "01", "Section 1", "PART 02:", "#3";
@@ -51,9 +52,7 @@ def _find_badges(found: list[Block]) -> dict[int, tuple[int, int]]:
         match = COUNT.match(block.text) if block.role == "text" and not block.quote else None
         if match is None:
             continue
-        below = next(
-            (one for one in range(index + 1, len(found)) if found[one].role != "excluded"), 0
-        )
+        below = blocks.find_next(found, index)
         if below and found[below].role == "heading":
             level = level or found[below].level
             if found[below].level == level:

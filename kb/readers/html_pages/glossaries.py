@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from kb import text
 from kb.readers import numbering, title_patterns
+from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages import plain_headwords
 from kb.readers.html_pages.blocks import CELL, Block
 
@@ -162,13 +163,12 @@ def _letter_levels(blocks: list[Block], titles: dict[int, str]) -> set[int]:
 
 def _is_group(blocks: list[Block], index: int) -> bool:
     """Tell whether a heading has no text of its own, only headings or headwords below it."""
-    following = next(
-        (block for block in blocks[index + 1 : index + 50] if block.role != "excluded"), None
-    )
-    return following is not None and (
-        following.role == "term"
-        or (following.role == "heading" and following.level > blocks[index].level)
-    )
+    place = cutting.find_next(blocks, index)
+    if place is None:
+        return False
+    following = blocks[place]
+    deeper = following.level > blocks[index].level
+    return following.role == "term" or (following.role == "heading" and deeper)
 
 
 def _alphabetical_siblings(blocks: list[Block], titles: dict[int, str]) -> set[int]:

@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 
 from kb.readers import title_patterns
+from kb.readers.html_pages import blocks
 from kb.readers.html_pages.blocks import Block
 
 # A heading of a word and a count. Matches "Chapter 1", "ARTICLE IV.", "Appendix A:"; not "Chapter
@@ -42,13 +43,12 @@ def join_parted(found: list[Block]) -> list[Block]:
 
 def _find_title(found: list[Block], index: int) -> int | None:
     """Find the title right below a heading, if it is a heading of its own."""
-    for place in range(index + 1, len(found)):
-        block = found[place]
-        if block.role != "excluded":
-            titled = block.role == "heading" and not COUNTED.match(block.text)
-            stated = title_patterns.is_statement(block.text)
-            return place if titled and not stated else None
-    return None
+    place = blocks.find_next(found, index)
+    if place is None:
+        return None
+    titled = found[place].role == "heading" and not COUNTED.match(found[place].text)
+    stated = title_patterns.is_statement(found[place].text)
+    return place if titled and not stated else None
 
 
 def _join(block: Block, title: Block, count: str) -> Block:
