@@ -4,7 +4,7 @@ In: the blocks of a page. Out: the same, with such paragraphs and items of lists
 is a title alone, has a text below it, and counts on from the one before; the first has the count 1.
 Contents, in which one follows the other, stay text. No heading of the page may count with the same
 word. Of what is in bold letters only the appendices behind the headings of a page are found here
-("**Appendix B: Locks**"); the rest is left to kb.readers.html_pages.block_roles.
+("**Appendix B: Locks**"); the rest is left to kb.readers.html_pages.bold_titles.
 """
 
 import re

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import block_roles, navigation, questions
+from kb.readers.html_pages import listed_titles, navigation, questions
 from kb.readers.numbering import Number
 from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles, slight_titles
 from kb.readers.pdf.printed_lines import BODY, FURNITURE, SHOWN, TABLE, TERM, PrintedLine
@@ -342,7 +342,7 @@ def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:
         if index
         and (
             title_patterns.LETTER.match(lines[index - 1].text)
-            or block_roles.INDEX.match(lines[index - 1].text)
+            or listed_titles.INDEX.match(lines[index - 1].text)
         )
     }
 
