@@ -14,12 +14,6 @@ from kb.readers.html_pages import row_numbers
 from kb.readers.html_pages.blocks import Block
 from kb.readers.numbering import Number
 
-# A rule's number that begins with letters. Matches "A24.2 Row", "A.1.1) Row", "CE1.1 Row",
-# "F2.A. Row", "A3c) Row"; not "A boat", "A.", "U.S. boats", "NO.1".
-LETTERED = re.compile(
-    rf"^(?:[A-Z]{{1,3}}-?\d{{1,3}}|[A-Z]|[A-Z]{{2,3}}\.\d{{1,3}})\.\d|^[A-Z]\d{{1,2}}\.[A-Z]\."
-    rf"|{numbering.MIXED.pattern}"
-)
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 # A number in bold letters without words. Matches "101", "12."; not "1.2", "4".
 BOLD_NUMBER = re.compile(r"^(?P<number>\d{2,4})\.?\s*$")
@@ -52,7 +46,6 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         index: number
         for index, block in enumerate(blocks)
         if block.role in ("text", "bullet", "numbered")
-        and (block.text[:1] in "0123456789([§" or LETTERED.match(block.text))
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
     }
