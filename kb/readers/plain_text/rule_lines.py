@@ -15,7 +15,7 @@ from dataclasses import replace
 from kb import text
 from kb.readers import numbering, roman_numbers, title_numbers, title_patterns
 from kb.readers.numbering import Number
-from kb.readers.plain_text import lettered_chapters
+from kb.readers.plain_text import lettered_chapters, wrapped_lines
 from kb.readers.source_lines import SourceLine
 
 # A line that is only a number in brackets. Matches "(11.3.1)", "[A34] "; not "(1.1) Row", "1.1",
@@ -29,7 +29,6 @@ MIN_CAPITALS = 5  # rules with titles in capitals from which such a title tells 
 AHEAD = 6  # numbers after one that show whether it is a rule or only cited
 MIN_NUMBERS = 2  # numbers with several parts from which a text is one of numbered rules
 MIN_HUNDREDS = 3  # chapters 100, 200, 300 that hold sections
-WRAPPED = 50  # a line this long or longer may have been wrapped
 
 
 def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
@@ -233,12 +232,7 @@ def _goes_on(lines: Sequence[SourceLine], index: int, number: Number, last: Numb
     """Tell whether a number keeps the order and is where a rule can start."""
     if number.follows(last):
         return True
-    before = lines[index - 1]
-    in_sentence = (
-        not lines[index].blanks_before
-        and len(before.text) >= WRAPPED
-        and not title_patterns.SENTENCE_END.search(before.text)
-    )
+    in_sentence = not lines[index].blanks_before and wrapped_lines.may_go_on(lines[index - 1])
     begins_again = all(part in ("0", "1", "a") for part in number.parts[1:])
     counted = (
         number.parts[0].isdecimal() or last.parts[0] == number.parts[0]
