@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from pathlib import PurePath
 
-from kb.readers import markups, table_rows, visible_text
+from kb.readers import html_tokens, markups, table_rows
 from kb.readers.markups import FEW, OWN, Markup
 from kb.readers.structured import data_tree
 
@@ -66,11 +66,11 @@ def _is_xml(content: str) -> bool:
     if root is None or root[1].lower() == "html":
         return False
     declared = content.lstrip().startswith("<?xml")
-    named = declared and root[1].lower() not in visible_text.HTML_TAGS
+    named = declared and root[1].lower() not in html_tokens.HTML_TAGS
     if named or root[0].startswith("<!"):  # a declaration of another document
         return True
     ends = [name.lower() for name in END_TAG.findall(content)]
-    others = sum(name not in visible_text.HTML_TAGS for name in ends)
+    others = sum(name not in html_tokens.HTML_TAGS for name in ends)
     return others * 2 > len(ends) and (declared or others >= FEW)
 
 

@@ -26,6 +26,21 @@ BLOCK_TAGS = frozenset(
 VOID_TAGS = frozenset(
     "area base br col embed hr img input link meta param source track wbr".split()
 )
+# Every tag of HTML. In other markup any other word in angle brackets, such as an icon's, is text.
+HTML_TAGS = (
+    BLOCK_TAGS
+    | VOID_TAGS
+    | frozenset(
+        """
+    a abbr acronym applet area article audio b bdi bdo big button canvas cite code data datalist del
+    dfn em embed font i ins kbd label map mark math meter nobr noframes object output picture
+    progress q rp rt ruby s samp small span strike strong sub sup svg time track tt u var video
+    """.split()
+    )
+)
+# An angle bracket that begins no such tag, as a part of patterns. Matches "<" of "<Type|Effect>",
+# "< 3"; not "<b>", "</b>".
+NO_TAG = rf"<(?!/?(?:{'|'.join(sorted(HTML_TAGS))})(?=[\s/>]))"
 # Tags around words that no longer count.
 STRUCK = frozenset(("del", "s", "strike"))
 

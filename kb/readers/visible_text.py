@@ -11,6 +11,7 @@ import html
 import re
 import unicodedata
 from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -25,18 +26,11 @@ from kb.readers import (
 )
 
 UNSEEN = frozenset(("script", "style", "template"))
-# Every tag of HTML. In Markdown, any other word in angle brackets, such as an icon's, is text.
-HTML_TAGS = (
-    html_tokens.BLOCK_TAGS
-    | html_tokens.VOID_TAGS
-    | frozenset(
-        """
-    a abbr acronym applet area article audio b bdi bdo big button canvas cite code data datalist del
-    dfn em embed font i ins kbd label map mark math meter nobr noframes object output picture
-    progress q rp rt ruby s samp small span strike strong sub sup svg time track tt u var video
-    """.split()
-    )
-)
+# What gives each line of these layouts in its variants, by the name of their reader.
+BY_LINE: dict[str, Callable[[str], Sequence[tuple[str, ...]]]] = {
+    "mediawiki": visible_wikitext.read_wikitext,
+    "restructured-text": visible_restructured.read_restructured,
+}
 # The start of something that is not shown. Matches "<!--", "<style media=x>"; not "<b>".
 HIDDEN_START = re.compile(r"<!--|<(?P<name>script|style|template)\b", re.IGNORECASE)
 # A tag. Matches "<b>", '</a>', '<a name="x">'; not "<3".
@@ -96,18 +90,11 @@ def read_visible_lines(source: Source) -> list[VisibleLine]:
         return _read_html(source.text, first)
     if source.document.reader == "markdown":
         return _read_markdown(source.text, first)
-    if source.document.reader == "mediawiki":
+    if source.document.reader in BY_LINE:
+        shown = BY_LINE[source.document.reader](source.text)
         return [
             VisibleLine(number, tuple(map(text.normalise, variants)))
-            for number, variants in enumerate(visible_wikitext.read_wikitext(source.text), first)
-            if text.words(variants[-1])
-        ]
-    if source.document.reader == "restructured-text":
-        return [
-            VisibleLine(number, tuple(map(text.normalise, variants)))
-            for number, variants in enumerate(
-                visible_restructured.read_restructured(source.text), first
-            )
+            for number, variants in enumerate(shown, first)
             if text.words(variants[-1])
         ]
     if source.document.reader == "structured-data":
@@ -246,7 +233,7 @@ def _drop_hidden(content: str) -> str:
 
 def _replace_tag(match: re.Match[str], joint: str) -> str:
     name = match["name"].lower()
-    if name not in HTML_TAGS:
+    if name not in html_tokens.HTML_TAGS:
         return match.group()
     joint = joint if name in html_tokens.STRUCK else ""
     return (" " if name in html_tokens.BLOCK_TAGS else joint) + "\n" * match.group().count("\n")

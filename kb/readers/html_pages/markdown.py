@@ -19,7 +19,7 @@ import markdown
 
 from kb import errors, text
 from kb.model import Exclusion, Problem, Reading, Source
-from kb.readers import html_styles, html_tokens, numbering, title_patterns, visible_text
+from kb.readers import html_styles, html_tokens, numbering, title_patterns
 from kb.readers.html_pages import (
     front_matter,
     html_parser,
@@ -88,8 +88,7 @@ UNDERLINE = re.compile(r"^\s{0,3}(?:=+|-{2,})\s*$")
 # Words in angle brackets that are not an HTML tag, such as an icon's name. Matches "<Fed>", "<name
 # of the card, if any>", "<Fed,Rom>"; not "</b>", "<https://x>", "<a href=x>", "<o:p>".
 UNKNOWN_TAG = re.compile(
-    rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))"
-    r"(?=/?[a-zA-Z][^\s<>=\"/:]*(?: [^<>=\n]+)?>)",
+    html_tokens.NO_TAG + r"(?=/?[a-zA-Z][^\s<>=\"/:]*(?: [^<>=\n]+)?>)",
     re.IGNORECASE,
 )
 # An address in angle brackets, which is shown without them. Matches "<https://x>", "<www.x.org>",

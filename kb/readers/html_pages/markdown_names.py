@@ -12,7 +12,7 @@ import html
 import re
 from collections.abc import Iterable, Sequence
 
-from kb.readers import visible_text
+from kb.readers import html_tokens, visible_text
 
 # A label. Matches "@@rule:eel@@"; not "a@@b".
 LABEL = re.compile(r"@@(?P<name>\w[\w:.-]*)@@")
@@ -86,7 +86,7 @@ def _match_names(line: str) -> re.Match[str] | None:
     """Match the names before the words of a heading: tags that HTML does not have."""
     match = NAMED_HEADING.match(line)
     names = match["names"][1:-1].split("><") if match else ()
-    return None if visible_text.HTML_TAGS.intersection(names) else match
+    return None if html_tokens.HTML_TAGS.intersection(names) else match
 
 
 def write_links(line: str, names: frozenset[str]) -> str:

@@ -22,7 +22,7 @@ from mwparserfromhell.nodes import (
     Wikilink,
 )
 
-from kb.readers import html_styles, html_tokens, visible_text
+from kb.readers import html_styles, html_tokens
 from kb.readers.mediawiki import templates, wiki_export
 from kb.readers.mediawiki.page_writer import (
     CONTROL,
@@ -198,7 +198,7 @@ def _write_tag(node: Tag, offset: int, writer: PageWriter) -> None:
         if name == "pre":
             writer.begin_block()
         writer.write_plain(str(node.contents), _find_contents(node, offset))
-    elif name in TRANSPARENT or name in visible_text.HTML_TAGS:
+    elif name in TRANSPARENT or name in html_tokens.HTML_TAGS:
         _write_html(node, name, offset, writer)
     else:  # an icon in angle brackets, or a tag that no wiki knows
         inner = _find_contents(node, offset) - offset if node.contents is not None else 0
@@ -222,7 +222,7 @@ def _write_html(node: Tag, name: str, offset: int, writer: PageWriter) -> None:
     if html_styles.STRUCK.search(given.get("style", "")) and name not in html_tokens.BLOCK_TAGS:
         name = "s"
     block = name in html_tokens.BLOCK_TAGS
-    shown = name in visible_text.HTML_TAGS and not (block and writer.inline and name != "br")
+    shown = name in html_tokens.HTML_TAGS and not (block and writer.inline and name != "br")
     if shown and not block:
         writer.begin_text()
     if shown:

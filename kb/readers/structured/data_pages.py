@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from kb import text
 from kb.model import Exclusion
-from kb.readers import visible_text
+from kb.readers import html_tokens
 from kb.readers.structured import data_rows
 from kb.readers.structured.data_tree import (
     TEXT_WORDS,
@@ -59,9 +59,7 @@ ADDRESS = re.compile(r"^\w+://\S+$")
 UNFIT = re.compile(r"[\s{}]")
 # An angle bracket that begins no tag of HTML. Matches "<" of "<Type|Effect>", "< 3"; not "<b>",
 # "</b>".
-BRACKET = re.compile(
-    rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))", re.IGNORECASE
-)
+BRACKET = re.compile(html_tokens.NO_TAG, re.IGNORECASE)
 # The marker of a list item or the bars of a table, which a line keeps. Matches "  - one", "| a |";
 # not "-one".
 MARKER = re.compile(r"^ *(?:[-+*•]|\d{1,3}[.)]) +\S|^ *\|")
