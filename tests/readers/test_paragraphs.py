@@ -1,4 +1,4 @@
-"""Printed lines become headings, paragraphs and items; contents are left out."""
+"""Printed lines become headings, paragraphs and items."""
 
 from dataclasses import replace
 
@@ -8,42 +8,6 @@ from printing import LEAP, Piece, print_document
 
 from kb.readers.pdf import paragraphs, printed_lines
 from kb.readers.pdf.printed_lines import PrintedLine
-
-
-@pytest.mark.parametrize("heading", ["Contents", "Index"])
-def test_contents(heading: str) -> None:
-    """Is a table of contents left out, with its heading, so that its titles are no sections?"""
-    contents: list[Piece] = [("h1", heading)]
-    contents += [
-        ("text", f"{title} ............ {place}")
-        for place, title in enumerate(("Frogs", "Toads", "Pads", "Ponds"), 2)
-    ]
-    body: list[Piece] = [
-        piece
-        for title in ("Frogs", "Toads", "Pads", "Ponds")
-        for piece in (("h1", title), ("text", LEAP))
-    ]
-    reading = printing.read(print_document([*contents, *body]))
-    assert [one.title for one in reading.sections] == [
-        "Frogs",
-        "Toads",
-        "Pads",
-        "Ponds",
-    ]
-    assert [one.name for one in reading.exclusions if one.line // 1000 == 1].count(
-        "table of contents"
-    ) >= 4
-
-
-def test_contents_below_the_numbers_of_pages() -> None:
-    """Are contents left out where each page is named above its titles, the last title too?"""
-    titles = ("Frogs", "Toads", "Pads", "Ponds", "Mud", "Tides")
-    contents: list[Piece] = [("h1", "Contents")]
-    for page, title in enumerate((*titles, "More"), 1):
-        contents += [("text", f"<b>PAGE {page}</b>"), ("text", title)]
-    body: list[Piece] = [piece for title in titles for piece in (("h1", title), ("text", LEAP))]
-    reading = printing.read(print_document([*contents, *body, ("h1", "Further"), ("text", LEAP)]))
-    assert [one.title for one in reading.sections] == [*titles, "Further"]
 
 
 def test_headwords_that_hang_over_their_definitions() -> None:
@@ -174,21 +138,6 @@ def test_an_icon_makes_no_heading() -> None:
     assert {one.role for one in parts} == {"text", "bullet"}
 
 
-def test_contents_without_pages() -> None:
-    """Are titles below "Contents" left out that return as headings, without the numbers of pages?"""
-    titles = ("Frogs", "Toads", "Pads", "Ponds", "Reeds", "Leaps")
-    contents: list[Piece] = [("h1", "Contents"), ("text", "1."), *(("text", one) for one in titles)]
-    body: list[Piece] = [
-        piece
-        for number, title in enumerate(titles, 1)
-        for piece in (("h1", f"{number}. {title}"), ("text", LEAP))
-    ]
-    reading = printing.read(print_document([*contents, *body]))
-    assert [(one.number, one.title) for one in reading.sections] == [
-        (str(number), title) for number, title in enumerate(titles, 1)
-    ]
-
-
 def test_the_letters_of_an_index_are_no_headings() -> None:
     """Are the letters between the lines of an index left out with these?"""
     pieces: list[Piece] = [("h1", "Leaping"), ("text", LEAP), ("h1", "Index")]
@@ -287,28 +236,6 @@ def test_space_is_wide_only_beside_what_is_usual() -> None:
     said = ("A frog may leap to any other pad, and", "a toad may not, whatever", "the pond is.")
     lines = [make_line(place, words, gap=0.8) for place, words in enumerate(said, 1)]
     assert join(*lines) == [" ".join(said)]
-
-
-def list_roles(*said: str) -> list[str]:
-    """Give the role of each line."""
-    lines = [make_line(place, words) for place, words in enumerate(said, 1)]
-    roles = {line.place: part.role for part in paragraphs.join_lines(lines) for line in part.lines}
-    return [roles[line.place] for line in lines]
-
-
-def test_a_few_dotted_lines_are_no_contents() -> None:
-    """Is a list with leaders contents only where it has several lines?"""
-    dotted = ("Frogs ........ 12", "Toads ........ 13", "Pads ........ 14")
-    assert list_roles(LEAP, *dotted, LEAP)[1:4] == ["table of contents"] * 3
-    assert "table of contents" not in list_roles(LEAP, *dotted[:2], LEAP)
-
-
-def test_titles_that_return_are_contents() -> None:
-    """Are titles below "Contents" left out that return with their numbers, and kept that do not?"""
-    titles = ("Frogs", "Toads", "Pads", "Ponds", "Reeds", "Leaps")
-    body = [line for number, one in enumerate(titles, 1) for line in (f"{number}. {one}", LEAP)]
-    assert list_roles("Contents", *titles, *body)[:7] == ["table of contents"] * 7
-    assert "table of contents" not in list_roles("Contents", *titles, LEAP, LEAP)
 
 
 def test_legends_of_pictures() -> None:

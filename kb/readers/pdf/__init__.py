@@ -6,15 +6,17 @@
     glued_words              words that are printed apart, but close to each other
     initials                 initials that are as high as several lines
     beside_terms             terms whose definitions stand beside them
-    columns, page_lines      words -> lines in reading order, without furniture
+    columns                  words -> rows in reading order
     apart_folios             numbers of pages on the line of a title
     wide_heads               titles and what is printed far to their right
     parted_heads             running heads of two parts, which differ from page to page
+    page_lines               rows -> lines; which of them are furniture of the page
     printed_lines            these lines, as they stand in a `Source`
-    bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing
-    noted_titles             lines -> titles parted from the notes behind them
-    numbered_titles          lines -> titles of rules that look as the text does
     slight_titles            sizes of headings that are hardly larger than the text
+    noted_titles             lines -> titles parted from the notes behind them
+    printed_contents         tables of contents
+    bold_sentences           lines -> questions of an FAQ, bold sentences that head nothing
+    numbered_titles          lines -> titles of rules that look as the text does
     paragraphs               lines -> headings, paragraphs, items, rows
     title_pages              authors and dates below the title
     pdf                      all of these

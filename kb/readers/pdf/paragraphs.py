@@ -2,8 +2,8 @@
 
 In: the printed lines of a PDF in reading order. Out: `Part`s. A heading is larger than most letters
 of the document, or stands alone in bold or in capitals. A paragraph goes on over the end of a
-column or a page where its last line there ends no sentence. Contents with the numbers of pages and
-furniture of pages are parts of their own, with the name under which they are excluded.
+column or a page where its last line there ends no sentence. Contents and furniture of pages are
+parts of their own, with the name under which they are excluded.
 """
 
 import re
@@ -13,9 +13,15 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import listed_titles, navigation, questions
+from kb.readers.html_pages import questions
 from kb.readers.numbering import Number
-from kb.readers.pdf import bold_sentences, noted_titles, numbered_titles, slight_titles
+from kb.readers.pdf import (
+    bold_sentences,
+    noted_titles,
+    numbered_titles,
+    printed_contents,
+    slight_titles,
+)
 from kb.readers.pdf.printed_lines import BODY, FURNITURE, SHOWN, TABLE, TERM, PrintedLine
 
 LARGER = 1.08  # times the usual size is a heading's, at least
@@ -29,8 +35,6 @@ SPREAD, SPREAD_CAPITALS = 0.75, 1.0  # of its size a letter takes: words this wi
 HEADING_WORDS = 14
 MOST = 3  # lines of a heading
 LEVELS = 5  # the deepest heading
-MIN_CONTENTS = 3  # lines
-MIN_LISTED = 6  # titles of contents without the numbers of pages
 # The mark of a list item. Matches "• one", "- one"; not "-one".
 BULLET = re.compile(
     r"^[\u2022\u2023\u25aa\u25cf\u25cb\u25e6\u25a0\u25a1\u2043\u2219\u2756*\u2013\u2014-]\s+(?=\S)"
@@ -50,8 +54,6 @@ CITATION = re.compile(r"^\(?\d[\d., a-z\u2013-]*\)\.?\Z")
 # Such numbers before the end of the sentence that cites them. Matches "(8.4). They", "2.1, 2.3);";
 # not "(8.4) They", "8.4. They".
 CITING = re.compile(r"^\(?[A-Z]?\d[\d., a-z\u2013-]*\)[.,;:](?=\s|\Z)")
-# The end of a sentence of several words. Matches "rows over the pond."; not "1.1.", "Frog No. 1".
-STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 # What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
 NAME = re.compile(r"[^\W\d_]{2}")
 # What begins as no title does. Matches "name", "(3 coins)", "(green)", "a boat"; not "Name", "3
@@ -59,12 +61,6 @@ NAME = re.compile(r"[^\W\d_]{2}")
 SMALL = re.compile(r"^(?:\(?[a-z]{2,}(?![\w)])|\([a-z]{2,}\)|[a-z](?= [a-z]|\Z)|\(\d)")
 # What stands between a bold term and its definition. Matches " - ", ": ", "\u2013 "; not "-", " a".
 DEFINES = re.compile(r" ?[:\u2013\u2014-] ")
-# A line of contents. Matches "Frogs ....... 12", "Frogs . . . 12"; not "Pay 12".
-LEADER = re.compile(r"(?:\.{3,}|(?:\. ){3,}|\u2026+|_{3,})\s*(?:\d{1,4}|[ivxl]{1,6})\Z")
-# A line that is the number of a page, above its titles. Matches "PAGE 12", "p. 3"; not "Page 3 of".
-PAGE_ALONE = re.compile(r"^(?:page|p\.) ?\d{1,3}\Z", re.IGNORECASE)
-# A line that ends with the number of a page. Matches "Frogs 12"; not "Frogs".
-PAGED = re.compile(r"\S\s+\d{1,4}\Z")
 
 
 @dataclass(frozen=True)
@@ -92,7 +88,7 @@ def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
     lines = _drop_usual_bold(lines)
     looks = _measure_looks([line for line in lines if line.role == BODY])
     lines = noted_titles.part_notes(lines, looks.size, looks.gap)
-    contents = _find_contents(lines) | _find_listed(lines)
+    contents = printed_contents.find_contents(lines)
     sentences = bold_sentences.find_sentences(lines, looks.gap)
     titles = numbered_titles.find_titles(lines, contents)
     deepest = min(len(looks.sizes) + 1, LEVELS)
@@ -309,84 +305,3 @@ def _measure_looks(lines: Sequence[PrintedLine]) -> Looks:
     small = sum(SMALL.match(line.text) is not None for line in titles)
     slight = slight_titles.find_sizes(lines, usual, gap, usual * LARGER) - set(ranked)
     return Looks(usual, gap, tuple(ranked), small * 5 > len(titles) * 4, frozenset(slight))
-
-
-def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:
-    """Find the lines of tables of contents."""
-    found: set[int] = set()
-    run: list[int] = []
-    under = False  # a heading of contents stands above
-    for index, line in enumerate(lines):
-        if line.role not in (BODY, TABLE):
-            continue
-        headed = navigation.CONTENTS.match(line.text) is not None
-        lettered = bool(run) and title_patterns.LETTER.match(line.text)  # a part of an index
-        if lettered or LEADER.search(line.text) or (under and PAGED.search(line.text)):
-            run.append(index)
-        elif not (
-            under
-            and run
-            and len(line.text.split()) < HEADING_WORDS
-            and _is_paged_next(lines, index)
-        ):
-            if len(run) >= MIN_CONTENTS:
-                found.update(run)
-            run, under = [], headed
-        else:
-            run.append(index)  # a title that goes on in the next line
-    if len(run) >= MIN_CONTENTS:
-        found.update(run)
-    return found | {
-        index - 1
-        for index in found
-        if index
-        and (
-            title_patterns.LETTER.match(lines[index - 1].text)
-            or listed_titles.INDEX.match(lines[index - 1].text)
-        )
-    }
-
-
-def _find_listed(lines: Sequence[PrintedLine]) -> set[int]:
-    """Find contents without the numbers of pages: titles below "Contents" that return as headings.
-
-    Numbers and titles may stand in columns of their own.
-    """
-    keys = [_make_key(line.text) if line.role == BODY else "" for line in lines]
-    for first, line in enumerate(lines):
-        if line.role != BODY or not navigation.CONTENTS.match(line.text):
-            continue
-        end = first + 1
-        while end < len(lines) and not _is_text(lines[end]):
-            end += 1
-        later = set(keys[end:])
-        while end > first + 1 and (not keys[end - 1] or keys[end - 1] not in later):
-            end -= 1
-            later.add(keys[end])
-        listed = [key for key in keys[first + 1 : end] if key]
-        again = sum(key in later for key in listed)
-        while end + 1 < len(lines) and PAGE_ALONE.match(lines[end].text):
-            end += 2  # a page, and its title that differs further down
-        if again >= MIN_LISTED and again * 5 >= len(listed) * 3:
-            return {index for index in range(first, end) if lines[index].role in (BODY, TABLE)}
-    return set()
-
-
-def _make_key(content: str) -> str:
-    """Give the form by which a title is recognised again: without its number; a page has none."""
-    return "" if PAGE_ALONE.match(content) else numbering.key_title(content)
-
-
-def _is_text(line: PrintedLine) -> bool:
-    """Tell whether a line is part of a sentence, which no contents hold."""
-    long = line.role == BODY and len(line.text.split()) >= HEADING_WORDS
-    return long or bool(STATED.search(line.text))
-
-
-def _is_paged_next(lines: Sequence[PrintedLine], index: int) -> bool:
-    following = next(
-        (line for line in lines[index + 1 : index + 3] if line.role in (BODY, TABLE)), None
-    )
-    return following is not None and bool(
-        PAGED.search(following.text) or LEADER.search(following.text)
-    )
