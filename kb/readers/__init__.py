@@ -5,23 +5,26 @@ publisher or a year. It keeps line numbers and puts every line into a section, a
 a Problem; `read_document` checks that it did (kb.readers.accounting). To read a new version of a
 document, or another game's rulebook, register it with the name of a reader; no code is needed.
 
-    outline, source_lines    for all readers: the outline being built; lines with their notes
-    numbering, title_patterns    for all readers: rule numbers; what looks like a title
-    title_numbers            numbers that only titles have: "Law 12", "101/3", "A." of an appendix
-    roman_numbers            the same for "IV.2", where a text counts so
+First what tells the reader for a text, then the readers, then what they share, then what checks
+them.
+
     layouts                  proposes a reader for a text
-    table_rows               the rows of CSV and TSV
     foreign_markup, markups  tell a text in a markup that no reader reads; the marks of each
+    captured                 captured web pages, one reader for each layout
     plain_text               numbered rules, glossaries and headings in plain text
     html_pages               HTML pages, and Markdown, which is first turned into HTML
     mediawiki                wikitext, which is first turned into the tokens of an HTML page
     restructured             reStructuredText, whose tree becomes the tokens of an HTML page
-    structured               JSON, CSV and TSV, whose records become lines of Markdown
     pdf                      the printed lines of a PDF, which become the tokens of an HTML page
-    captured                 captured web pages, one reader for each layout
-    accounting               checks every word against visible_text, which no reader uses; with
-                             html_tokens, html_styles, visible_wikitext, visible_restructured and
-                             visible_data
+    structured               JSON, CSV and TSV, whose records become lines of Markdown
+    source_lines, table_rows  the lines of a text with their notes; the rows of CSV and TSV
+    html_tokens, html_styles  the tags and words of a page; which of them are bold or struck out
+    numbering, roman_numbers  the numbers of rules: "7.4.2a", and "IV.2" where a text counts so
+    title_numbers            numbers that only titles have: "Law 12", "101/3", "A." of an appendix
+    title_patterns           what looks like a title, and what is in alphabetical order
+    outline                  the sections, exclusions and problems of a reading while it is made
+    accounting               checks every word against visible_text, by which no reader reads, with
+                             visible_wikitext, visible_restructured and visible_data
     suspicion                says what looks wrong in a reading although no word is lost
 """
 

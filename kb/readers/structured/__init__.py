@@ -1,7 +1,9 @@
-"""Reads rules that are kept as data: JSON, JSON Lines, CSV and TSV.
+"""Reader for rules that are kept as data: JSON, JSON Lines, CSV and TSV.
 
-data_tree          parses the data, and keeps the line of each name and value
-data_pages         writes records as lines of Markdown: what is a title, a number, a text
-data_rows          finds the tables within a record
-structured_data    the reader: the lines are read as a page of Markdown
+    data_tree        the data -> a tree that keeps the line of each name and value
+    data_rows        the tables within a record
+    data_pages       records -> lines of Markdown: what is a title, a number, a text
+    structured_data  all of these: the lines are read as a page of Markdown
+
+They stand in the order of the data.
 """
