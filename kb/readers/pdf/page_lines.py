@@ -29,6 +29,7 @@ from kb.readers.pdf.inner_links import LinkedSpan
 from kb.readers.pdf.printed_lines import (
     ASIDE,
     BODY,
+    CELLS,
     FOLIO,
     HEAD,
     SHOWN,
@@ -44,7 +45,6 @@ SENTENCE = 8  # words from which on those that run another way are text
 REPEATED = 3  # pages on which a running head stands, at least; a document has one for each part
 FIRST = 99.0  # the gap above the first line of a column
 DASH = "\u2014"  # parts a bold word from the text that is glued to it
-CELLS = " | "  # between the cells of a row
 # A page number. Matches "4", "- 4 -", "iv", "Page 4 of 9", "4/9"; not "1994 rules".
 NUMBER = re.compile(
     r"^\W*(?:page\s*)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|/|\|)\s*\d{1,4})?\W*\Z", re.IGNORECASE

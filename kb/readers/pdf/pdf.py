@@ -19,7 +19,6 @@ from kb.readers.pdf import paragraphs, printed_lines, title_pages
 from kb.readers.pdf.paragraphs import BULLET, Part
 from kb.readers.pdf.printed_lines import PrintedLine
 
-CELL = " | "
 SHOWN = 8  # signs that a Problem lists
 # A sign by its code. Matches "[F2067]", "[E001]"; not "[DL]", "[7.4]".
 SIGN = re.compile(r"\[(?:E|F|10)[0-9A-F]{3,4}\]|\[FFFD\]")
@@ -155,7 +154,7 @@ def _name(number: int) -> str:
 def _write_row(line: PrintedLine) -> Iterator[Token]:
     """Write a row of a table."""
     yield Token("start", "tr", "", line.number, {})
-    for cell in line.text.split(CELL):
+    for cell in line.text.split(printed_lines.CELLS):
         yield Token("start", "td", "", line.number, {})
         yield Token("text", "", cell, line.number, {})
         yield Token("end", "td", "", line.number, {})

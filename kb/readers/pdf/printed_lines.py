@@ -20,6 +20,7 @@ MARK = "%PDF lines"  # the first line of such a text
 # "Pond Rules".
 NO_TITLE = re.compile(r"^Microsoft|_|\.(?:docx?|indd|pdf|pages|odt|qxd)\Z|^untitled", re.IGNORECASE)
 PAGE = 1000  # numbers for the lines of a page
+CELLS = " | "  # between the cells of a row
 BODY, TABLE, TERM = SHOWN = ("body", "table", "term")  # roles of what is read
 HEAD, FOLIO, ASIDE = FURNITURE = ("running head", "page number", "sideways words")
 

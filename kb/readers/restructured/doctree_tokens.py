@@ -7,7 +7,7 @@ written; comments, substitutions and messages are not.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from docutils import nodes
@@ -263,14 +263,17 @@ def _holds_list(quote: nodes.block_quote) -> bool:
     return listed and not any(isinstance(one, nodes.attribution) for one in quote)
 
 
-def place_blocks(tokens: Sequence[Token]) -> Iterator[Token]:
+def place_blocks(tokens: Sequence[Token]) -> list[Token]:
     """Give each tag the line of the next words, on which its block begins.
 
     An item that has a number keeps the line of the number.
     """
     line = tokens[-1].line if tokens else 0
-    for token in reversed(tokens):
+    made = list(tokens)
+    for index in range(len(made) - 1, -1, -1):
+        token = made[index]
         if token.kind == "text" and token.text.strip():
             line = token.line
-        placed = token.kind == "start" and "value" not in token.attributes
-        yield token._replace(line=line) if placed else token
+        elif token.kind == "start" and "value" not in token.attributes:
+            made[index] = token._replace(line=line)
+    return made

@@ -48,8 +48,7 @@ def read(source: Source) -> Reading:
             f"{source.document.file}: its lists or quotations are nested deeper than docutils can"
             " follow. Flatten them, or register the text with another reader."
         ) from None
-    tokens = list(doctree_tokens.place_blocks(writer.tokens))
-    return pages.read_page(source, tokens[::-1])
+    return pages.read_page(source, doctree_tokens.place_blocks(writer.tokens))
 
 
 def _list_substituted(tree: nodes.document) -> frozenset[str]:
