@@ -155,3 +155,10 @@ def test_the_text_of_a_heading_behind_the_items_of_a_rule() -> None:
     )
     sections = making.read(page, "html").sections
     assert [one.text for one in sections[-1].paragraphs] == ["Open."]
+
+
+def test_a_page_without_headings_keeps_its_anchors() -> None:
+    """Does a link lead to the one entry of a page that has no heading?"""
+    reading = making.read('<p id="eel">An eel swims.</p><p>See <a href="#eel">it</a>.</p>', "html")
+    (section,) = reading.sections
+    assert section.anchors == ("eel",) and section.paragraphs[1].anchors[0].target == "eel"

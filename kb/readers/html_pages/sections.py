@@ -306,8 +306,7 @@ class _SectionMaker:
 
     def finish(self) -> Reading:
         """Close the outline, and give each section its anchors."""
-        if not self.outline.drafts and self.outline.preamble.paragraphs:
-            self.outline.open(self.source.document.title, 1)
+        self.open_lead()
         for index, draft in enumerate(self.outline.drafts):
             names = (self.early_names if not index else []) + self.names.get(id(draft), [])
             if names:
@@ -327,7 +326,7 @@ class _SectionMaker:
         return draft
 
     def open_lead(self) -> None:
-        """Open a section with the document's title for text before the first headword or rule."""
+        """Open a section with the document's title for text before the first section of a page."""
         if self.outline.current is None and self.outline.preamble.paragraphs:
             self.level = 1
             self.section = self.outline.open(self.source.document.title, 1)
