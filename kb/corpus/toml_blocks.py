@@ -62,7 +62,7 @@ def _make_blocks(
         raise errors.CorpusError(
             f"{path}: {name} is a single table. Write each block as [[{name}]]."
         )
-    lines = find_block_lines(path, name)
+    lines = _find_lines(content, name)
     return tuple(
         make_block(table, block, f"{path}, line {line}: [[{name}]]")
         for table, line in zip(tables, lines)
@@ -131,7 +131,12 @@ def format_value(value: str | int | bool | Sequence[Any]) -> str:
 
 def find_block_lines(path: Path, name: str) -> list[int]:
     """Give the lines on which the [[name]] blocks of a file start."""
-    lines = _read_text(path).split("\n")
+    return _find_lines(_read_text(path), name)
+
+
+def _find_lines(content: str, name: str) -> list[int]:
+    """Give the lines on which blocks start; the last line for each that is written otherwise."""
+    lines = content.split("\n")
     found = [
         number
         for number, line in enumerate(lines, 1)
