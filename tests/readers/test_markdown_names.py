@@ -66,6 +66,14 @@ def test_a_page_with_labels() -> None:
     assert links == ["rule:eel", "sec:sea", "sea"]
 
 
+def test_a_heading_in_a_quotation_has_a_name() -> None:
+    """Do links by name lead to a heading that stands in a quotation?"""
+    page = "# Pond\n\nSee [[Eels]] and [Eels][].\n\n> ## Eels\n>\n> They swim.\n"
+    (said,) = making.read(page, "markdown").sections[0].paragraphs
+    assert said.text == "See Eels and Eels."
+    assert [link.target for link in said.anchors] == ["eels", "eels"]
+
+
 def test_names_before_headings() -> None:
     """Are names in angle brackets before headings anchors, and icons that return words?"""
     page = "# <pond-rules>Pond\n\n## <article-1><locks> Article 1: Locks\n\nSee [two](#eels).\n\n## <eels> Eels\n\nEels."

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from kb.readers import html_tokens, visible_text
+from kb.readers.html_pages.markdown_lines import HEADING
 
 # A label. Matches "@@rule:eel@@"; not "a@@b".
 LABEL = re.compile(r"@@(?P<name>\w[\w:.-]*)@@")
@@ -35,8 +36,6 @@ GLUED = re.compile(
     r"(?<![\w&#/<=.'’-])(?P<words>(?:[\w'’-]+ ){0,3}[\w'’-]+)(?P<stop>[.,;:!?\"”*]*)"
     r"(?P<labels>(?:\[\[\w+:\w[\w.-]*\]\])+)"
 )
-# A heading. Matches "## Eels"; not "#7".
-HEADING = re.compile(r"^\s*#{1,6}\s+(?P<title>\S.*)$")
 # The names in angle brackets before the words of a heading. Matches "## <article-2><eels> " of
 # "## <article-2><eels> Article 2", "## <article-A> Article A"; not "## <Fed> Ship", "## <eels>".
 NAMED_HEADING = re.compile(
