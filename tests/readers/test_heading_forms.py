@@ -58,14 +58,3 @@ def test_headings_that_stay() -> None:
         assert len(read(ORDERS + MOOR.replace("<h3>MOOR</h3>", other)).sections) == 8
     bare = "<h3>MOOR [quay]</h3><h3>MOOR</h3><h2>End</h2><p>Go home.</p>"
     assert len(read(ORDERS + bare).sections) == 9
-
-
-def test_long_headings() -> None:
-    """Is a long heading text, and a rule where the page writes its rules as headings?"""
-    rule = "A boat that is rowed through a lock pays its toll there " * 5 + "at once."
-    page = f"<h2>Tolls</h2><p>Pay.</p><h3>{rule}</h3><p>Eels.</p>"
-    assert making.titles(read(page)) == ["Tolls"]
-    rules = "".join(f"<h3>A boat that is {name} pays no toll.</h3>" for name in "abcde")
-    *_, last = read(rules + page).sections
-    assert [one.text for one in last.paragraphs] == [rule, "Eels."]
-    assert last.title == "A boat that is rowed through a lock pays its toll there A ..."

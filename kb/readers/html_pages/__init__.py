@@ -17,12 +17,12 @@
     icons, list_markers    images that are words; the numbers that a browser adds to lists
     blocks                 elements -> blocks
     block_roles            what each block is, by the modules down to listed_titles, in this order
-    heading_forms          headings that are texts, or forms of one
-    author_lines           headings that only name authors
+    false_headings         headings that are texts, or only name authors
     summaries              the lines above folded boxes are headings
     count_badges           counts above headings are their numbers
     section_heads          headings before what their sections show above them
     parted_titles          headings whose count is a heading of its own
+    heading_forms          headings that are forms of one
     titled_tables          tables of one column that are rules
     bold_titles            bold paragraphs are headings where a page has no others
     questions              the questions of an FAQ are headings

@@ -12,11 +12,11 @@ from dataclasses import replace
 from kb import text
 from kb.model import Exclusion
 from kb.readers.html_pages import (
-    author_lines,
     block_titles,
     bold_titles,
     captions,
     count_badges,
+    false_headings,
     heading_forms,
     labelled_titles,
     listed_chapters,
@@ -156,8 +156,8 @@ def _is_epigraph(blocks: list[Block], index: int) -> bool:
 
 # What tells by the looks of a page which blocks are headings, each from what those before it made.
 PASSES = (
-    heading_forms.drop_long_headings,
-    author_lines.drop_authors,
+    false_headings.drop_long_headings,
+    false_headings.drop_authors,
     summaries.head_summaries,
     count_badges.join_badges,
     section_heads.put_headings_first,

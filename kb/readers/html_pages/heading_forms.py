@@ -1,7 +1,5 @@
 """Joins headings that are forms of one command: "BUY [count] [goods]" right above "BUY ALL".
 
-It also makes texts of long headings, unless the page writes its rules as headings.
-
 In: the blocks of a page (kb.readers.html_pages.blocks). Out: the same blocks, where the first of
 such headings is the heading and the others are sub-headings of its text. A text about all of them
 stands below the last, so the others were sections without a text, and an anchor before the first
@@ -20,27 +18,6 @@ from kb.readers.html_pages.blocks import Block
 # "Row"; not "Phase 2", "7.1 Row".
 FIRST_WORD = re.compile(r"^[^\W\d_]{2,}\b(?!\W*\d)")
 MIN_FORMED = 3  # texts with several such headings above them
-LONG_HEADING = 250  # characters; a longer one was hardly meant as a heading, or never closed
-MIN_RULES = 5  # headings that are sentences, from which a page writes its rules so
-
-
-def drop_long_headings(blocks: list[Block]) -> list[Block]:
-    """Take the longest headings for text, where hardly any heading is a sentence."""
-    long = {
-        index
-        for index, one in enumerate(blocks)
-        if one.role == "heading" and len(one.text) > LONG_HEADING
-    }
-    rules = sum(
-        one.role == "heading" and index not in long and title_patterns.is_statement(one.text)
-        for index, one in enumerate(blocks)
-    )
-    if rules >= MIN_RULES:
-        return blocks
-    return [
-        replace(one, role="text", level=0) if index in long else one
-        for index, one in enumerate(blocks)
-    ]
 
 
 def join_forms(blocks: list[Block]) -> list[Block]:

@@ -1,4 +1,4 @@
-"""Headings that only name authors."""
+"""Headings that are texts, or only name authors."""
 
 import making
 import pytest
@@ -29,3 +29,14 @@ def test_authors_of_a_part() -> None:
     """Is a heading left that stands further down alone?"""
     reading = making.read(RULES.format("Row.") + "## By River Boat\n\nRow.\n", "markdown")
     assert making.titles(reading)[-1] == "By River Boat"
+
+
+def test_long_headings() -> None:
+    """Is a long heading text, and a rule where the page writes its rules as headings?"""
+    rule = "A boat that is rowed through a lock pays its toll there " * 5 + "at once."
+    page = f"<h2>Tolls</h2><p>Pay.</p><h3>{rule}</h3><p>Eels.</p>"
+    assert making.titles(making.read(page, "html")) == ["Tolls"]
+    rules = "".join(f"<h3>A boat that is {name} pays no toll.</h3>" for name in "abcde")
+    *_, last = making.read(rules + page, "html").sections
+    assert [one.text for one in last.paragraphs] == [rule, "Eels."]
+    assert last.title == "A boat that is rowed through a lock pays its toll there A ..."
