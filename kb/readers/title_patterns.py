@@ -1,7 +1,8 @@
 """Recognises titles in any layout: short titles, titles of glossaries, letters of the alphabet.
 
 In: a line or the text of a heading. Out: whether it looks like such a title. The lines around it
-are not considered here; the readers that use these patterns do that.
+are not considered here; the readers that use these patterns do that. Of several titles it is told
+whether they end with full stops, begin rules, or stand in alphabetical order.
 """
 
 import itertools
