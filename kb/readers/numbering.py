@@ -220,10 +220,8 @@ def cites_items(texts: Iterable[str]) -> bool:
     return len(cited) >= MIN_CITED_ITEMS
 
 
-def choose_hundreds(
-    singles: Mapping[int, Number], deeper: Mapping[int, Number]
-) -> dict[int, Number]:
-    """Choose the rules with a single number in a document that counts them by hundreds.
+def read_hundreds(texts: Mapping[int, str], deeper: Mapping[int, Number]) -> dict[int, Number]:
+    """Read the single numbers of rules in a document that counts them by hundreds.
 
     There rule 103 stands above 103.1 and 103.1.a, whether it is a title or a sentence. Such numbers
     have three digits, or four behind 999, and go up; two that follow each other are not far apart,
@@ -234,7 +232,11 @@ def choose_hundreds(
         return {}
     chosen: dict[int, Number] = {}
     last = -1
-    counts = [(index, one) for index, one in singles.items() if HUNDREDS.match(one.written)]
+    counts = [
+        (index, Number(match["number"], (match["number"],), content[match.end() :]))
+        for index, content in texts.items()
+        if (match := SINGLE.match(content)) and HUNDREDS.match(match["number"])
+    ]
     for place, (index, number) in enumerate(counts):
         value = int(number.written)
         reach = MOST_APART if value % 100 else CHAPTERS_APART

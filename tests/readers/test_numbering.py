@@ -214,32 +214,28 @@ def test_a_single_item_where_items_are_usual() -> None:
 
 
 def test_rules_counted_by_hundreds() -> None:
-    """Are rules with a number of three digits chosen where the rules below them have one?"""
+    """Have rules with a number of three digits theirs where the rules below them have one?"""
 
-    def make(*written: str) -> dict[int, numbering.Number]:
-        return {
+    def read(written: str, below: str = "101.1 102.1 300.1") -> str:
+        texts = {index: f"{one}. x" for index, one in enumerate(written.split())}
+        deeper = {
             index: numbering.Number(one, tuple(one.split(".")), "x")
-            for index, one in enumerate(written)
+            for index, one in enumerate(below.split())
         }
+        found = numbering.read_hundreds(texts, deeper)
+        assert all(one.rest == "x" for one in found.values())
+        return " ".join(one.written for one in found.values())
 
-    deeper = make("101.1", "102.1", "300.1")
-    early = make("000", "001", "050", "051", "103")
-    assert numbering.choose_hundreds(early, deeper) == early
-    singles = make("100", "101", "90", "102", "189", "300", "301", "999", "302", "1")
-    chosen = numbering.choose_hundreds(singles, deeper)
-    assert [one.written for one in chosen.values()] == "100 101 102 189 300 301 302".split()
-    further = make("100", "101", "102", "103", "104", "649", "650", "651", "652", "960", "961")
-    chosen = numbering.choose_hundreds(further, deeper)
-    assert [one.written for one in chosen.values()][5:] == "649 650 651 652".split()
-    onward = make("100", "1995", "300", "600", "900", "901", "1000", "1001", "1002", "1100")
-    chosen = numbering.choose_hundreds(
-        onward, make("101.1", "1001.1", "1002.1", "1100.1", "1101.1")
-    )
-    assert [one.written for one in chosen.values()][
-        1:
-    ] == "300 600 900 901 1000 1001 1002 1100".split()
-    assert numbering.choose_hundreds(singles, make("1.1", "2.1")) == {}
-    assert numbering.choose_hundreds(make("100", "101"), deeper) == {}
+    assert read("000 001 050 051 103") == "000 001 050 051 103"
+    singles = "100 101 90 102 189 300 301 999 302 1"
+    assert read(singles) == "100 101 102 189 300 301 302"
+    further = "100 101 102 103 104 649 650 651 652 960 961"
+    assert read(further) == "100 101 102 103 104 649 650 651 652"
+    onward = "100 1995 300 600 900 901 1000 1001 1002 1100"
+    below = "101.1 1001.1 1002.1 1100.1 1101.1"
+    assert read(onward, below) == "100 300 600 900 901 1000 1001 1002 1100"
+    assert read(singles, "1.1 2.1") == ""
+    assert read("100 101") == ""
 
 
 @pytest.mark.parametrize(

@@ -377,15 +377,12 @@ def _part_number(block: Block) -> str:
 
 def _read_hundreds(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
     """Read the single numbers of a page that counts its rules by hundreds."""
-    singles = {
-        index: number
+    texts = {
+        index: block.text
         for index, block in enumerate(blocks)
         if block.role in ("text", "bullet", "numbered", "heading")
-        and numbering.SINGLE.match(block.text)
-        and (number := numbering.read_number(block.text, single=True))
-        and len(number.parts) == 1
     }
-    return numbering.choose_hundreds(singles, numbers)
+    return numbering.read_hundreds(texts, numbers)
 
 
 def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:

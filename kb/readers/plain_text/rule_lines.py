@@ -44,14 +44,8 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     }
     chapters = _choose_chapters(lines, singles, multipart)
     chapters |= lettered_chapters.find_chapters(lines, multipart)
-    statements = {
-        index: number
-        for index, line in enumerate(lines)
-        if numbering.SINGLE.match(line.text)
-        and (number := numbering.read_number(line.text, single=True))
-        and len(number.parts) == 1
-    }
-    hundreds = numbering.choose_hundreds(statements, multipart)
+    texts = {index: line.text for index, line in enumerate(lines)}
+    hundreds = numbering.read_hundreds(texts, multipart)
     labelled = title_numbers.read_labelled(
         {
             index: line.text
