@@ -35,8 +35,6 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     """Find the numbered lines, in order."""
     cited = numbering.cites_items(line.text for line in lines)
     multipart = _find_multipart(lines)
-    multipart |= _find_items(lines, multipart, cited)
-    multipart = dict(sorted(multipart.items()))
     singles = {
         index: number
         for index, line in enumerate(lines)
