@@ -43,7 +43,7 @@ def read_source_lines(
 
     With `lines_were_lost`, two blank lines mean one lost line, three mean two.
     """
-    rules = match_exclusion_rules(source, outline)
+    rules = _match_exclusion_rules(source, outline)
     notes = _match_notes(source, outline)
     filled = {line.number for line in source.lines if line.text}
     source_lines: list[SourceLine] = []
@@ -80,7 +80,7 @@ def exclude_line(line: SourceLine, outline: Outline) -> bool:
     return True
 
 
-def match_exclusion_rules(source: Source, outline: Outline) -> dict[int, ExclusionRule]:
+def _match_exclusion_rules(source: Source, outline: Outline) -> dict[int, ExclusionRule]:
     """Give the lines that the exclusion rules match.
 
     A rule that matches more or fewer lines than it says is a Problem.
@@ -92,13 +92,7 @@ def match_exclusion_rules(source: Source, outline: Outline) -> dict[int, Exclusi
         if block.at:
             wanted = len(block.at)
         elif block.lines:
-            wanted = len(
-                [
-                    line
-                    for line in source.lines
-                    if line.text and block.lines[0] <= line.number <= block.lines[1]
-                ]
-            )
+            wanted = len(hits)  # however many lines of the range hold words
         if len(hits) != wanted or not hits:
             outline.report(
                 "unused-exclusion",
@@ -129,7 +123,7 @@ def _match_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
     for note in source.notes:
         line = by_number.get(note.line)
         begins = text.words(note.begins)
-        there = text.words(strip_marker(line)) if line else []
+        there = text.words(_strip_marker(line)) if line else []
         # Other words may come before a heading: a link, the end of a text.
         if note.what == "surviving":
             fits = bool(begins) and " ".join(begins) in " ".join(there)
@@ -139,7 +133,7 @@ def _match_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
             line is not None
             and note.begins
             and not begins
-            and strip_marker(line).startswith(note.begins)
+            and _strip_marker(line).startswith(note.begins)
         ):
             placed[note.line] = (*placed.get(note.line, ()), note)
         else:
@@ -154,7 +148,7 @@ def _match_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
     return placed
 
 
-def strip_marker(line: Line) -> str:
+def _strip_marker(line: Line) -> str:
     """Give a line's words without its list marker."""
     return line.text.lstrip("•*-· ")
 
