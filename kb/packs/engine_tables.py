@@ -129,7 +129,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (told, "OPENING"),
     (english_words, "TERMS"),
-    (chatter, "BEFORE ASKING_FOR AFTER"),
+    (chatter, "BEFORE ASKING_FOR AFTER ASKED_LAST"),
     (
         definitions,
         "IS MEANS EFFECT WORKS RULES WRITTEN DOES DIFFER BETWEEN LEADING MOST WORDS AROUND QUOTES"

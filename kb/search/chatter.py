@@ -48,6 +48,20 @@ ASKING_FOR = re.compile(
     r") (?=\w)",
     re.IGNORECASE,
 )
+# A last sentence that only asks for the rule. Matches the end of "may I row? Any ruling on this?",
+# "may I row? I can't find it in the rulebook."; not that of "may I row? Is there a toll?".
+ASKED_LAST = re.compile(
+    r"(?<=[.?!]) (?:"
+    rf"(?:(?:what(?:'s| is| are)|is there|are there|need|i need) )?{TEXTS}"
+    r"(?: (?:about|for|here|on)(?: (?:it|that|this))?)?"
+    rf"|what (?:do|does) {TEXTS} say(?: (?:about|on) (?:it|that|this))?"
+    r"|(?:i )?(?:can(?:'?t| ?not)|(?:could|did)(?:n'?t| not)) (?:find|see)"
+    rf" (?:anything|it|that|the answer|this)(?: (?:about|on) (?:it|that|this))? in {TEXTS}"
+    rf"|(?:please )?(?:cite|quote) {TEXTS}"
+    r"|(?:my |the )?opponent (?:disagrees|says (?:no|yes|otherwise))"
+    r")[ .!?]*$",
+    re.IGNORECASE,
+)
 # What follows a question. Matches the end of "can I row? thanks!", "I may row, right?"; not that of
 # "is that right?".
 AFTER = re.compile(
@@ -61,7 +75,9 @@ AFTER = re.compile(
 
 def leave_out(typed: str) -> str:
     """Leave out what surrounds a query; a question keeps its mark."""
-    left = AFTER.sub("", ASKING_FOR.sub("", BEFORE.sub("", typed)))
+    left = typed
+    for around in (BEFORE, ASKING_FOR, AFTER, ASKED_LAST):
+        left = around.sub("", left)
     if left == typed or not analyzer.TOKEN.search(left):
         return typed
     return f"{left}?" if "?" in typed and "?" not in left else left

@@ -25,7 +25,7 @@ PIECES = [
     "the rules for", "what are the rules", "rules", "tell me about", "explained",
     "'94 rules", "01 ruling", "errata", "ruling on", "card text", "wording of", "what does", "say", "glossary entry",
     "look up", "show me the", "where is", "in the rulebook", "what do the rules say about ", "is there a rule on", "can you explain ",
-    "which section is", "overview",
+    "which section is", "overview", "row? Any ruling on this?", "row. I can't find it in the rules.",
 ]  # fmt: skip
 
 

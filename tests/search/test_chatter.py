@@ -26,6 +26,10 @@ from kb.snapshot import store
         ("which rule covers tolls", "tolls"),
         ("I don't understand tolls", "tolls"),
         ("what about my oars?", "my oars?"),
+        ("May I row? What's the official ruling?", "May I row?"),
+        ("A boat rows. I couldn't find it in the rulebook.", "A boat rows."),
+        ("May I row? My opponent says no!", "May I row?"),
+        ("May I row? Is there a toll?", "May I row? Is there a toll?"),
         ("what do the rules say", "what do the rules say"),
         ("what are the rules for tolls", "what are the rules for tolls"),  # asks how it goes
         ("can you explain?", "can you explain?"),

@@ -4,13 +4,13 @@
 import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 
-const { AFTER, ASKING_FOR, BEFORE } = tables.chatter;
+const { AFTER, ASKED_LAST, ASKING_FOR, BEFORE } = tables.chatter;
 const { TOKEN } = tables.analyzer;
 
 /** Leave out what surrounds a query; a question keeps its mark. */
 export function leaveOut(typed) {
-  const asked = patterns.sub(ASKING_FOR, "", patterns.sub(BEFORE, "", typed));
-  const left = patterns.sub(AFTER, "", asked);
+  const around = [BEFORE, ASKING_FOR, AFTER, ASKED_LAST];
+  const left = around.reduce((rest, pattern) => patterns.sub(pattern, "", rest), typed);
   if (left === typed || !patterns.search(TOKEN, left)) return typed;
   return typed.includes("?") && !left.includes("?") ? `${left}?` : left;
 }
