@@ -1,4 +1,4 @@
-"""Types a query as people do on a phone: with slips, chat words, capitals, words run together.
+"""Types a query as people do: with slips, chat words, capitals, words run together, more words.
 
 In: a query and a source of chance. Out: the query in one way (`WAYS`), the same text where that way
 changes nothing. What search knows of chat words plays no part here: the tables are of their own.
@@ -108,6 +108,35 @@ BRITISH: Mapping[str, str] = {
     "modeled": "modelled",
 }
 
+# What people write around the name of a thing, and behind a whole question.
+AROUND_NAME = (
+    "what do the rules say about {}",
+    "is there a rule about {}",
+    "can someone explain {}",
+    "which rule covers {}",
+    "I need the rule on {}",
+    "any info on {}",
+    "what does the glossary say about {}",
+    "tell me more about {}",
+    "where can I read about {}",
+    "how about {}",
+    "{} ruling",
+    "{} overview",
+)
+BEHIND_QUESTION = (
+    "What do the rules say?",
+    "Any official ruling on this?",
+    "Is there a rule for it?",
+    "I couldn't find it in the rulebook.",
+    "My opponent says no.",
+    "Please quote the rule.",
+    "Where in the rules is that?",
+    "Who is right?",
+    "Does anybody know for sure?",
+    "Thanks!",
+)
+NAMING = 3  # words of a query that only names a thing
+
 
 def slip(typed: str, chance: random.Random, count: int = 1) -> str:
     """Make a slip in some words of four letters or more: dropped, doubled, swapped, neighbour."""
@@ -200,6 +229,13 @@ def number(typed: str, chance: random.Random) -> str:
     return typed[: last.start()] + other + typed[last.end() :]
 
 
+def in_more_words(typed: str, chance: random.Random) -> str:
+    """Ask for the rules on what a short query names, or ask for them again behind a question."""
+    if len(typed.split()) <= NAMING:
+        return chance.choice(AROUND_NAME).format(typed.rstrip("?"))
+    return f"{typed} {chance.choice(BEHIND_QUESTION)}" if typed[-1] in ".!?" else typed
+
+
 WAYS: Mapping[str, Callable[[str, random.Random], str]] = {
     "one slip": slip,
     "two slips": two_slips,
@@ -212,4 +248,5 @@ WAYS: Mapping[str, Callable[[str, random.Random], str]] = {
     "no apostrophe": no_apostrophe,
     "no hyphen": no_hyphen,
     "other number": number,
+    "in more words": in_more_words,
 }

@@ -23,6 +23,7 @@ QUERY = "What's a non-aligned Away Team, and can't you beam its personnel?"
         ("bare", "what's a non-aligned away team and can't you beam its personnel"),
         ("no apostrophe", "Whats a non-aligned Away Team, and cant you beam its personnel?"),
         ("other number", "What's a non-aligned Away Team, and can't you beam its personnels?"),
+        ("in more words", f"{QUERY} Is there a rule for it?"),
     ],
 )
 def test_ways_of_typing(way: str, typed: str) -> None:

@@ -7,6 +7,7 @@ which answers; where one prevails over it, the answer does not decide
 name stands there, in the singular or the plural, or it is none.
 """
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -67,9 +68,8 @@ def _find_gaps(base: KnowledgeBase, read: Understanding) -> list[Entry]:
 
 
 def _list_forms(asked: Query) -> dict[str, None]:
-    """List what a query may name, in the singular and the plural."""
-    name = asked.subject.name if asked.subject else asked.question
-    words = definitions.LEADING.sub("", name).split()
-    if len(words) > WORDS:
-        return {}
-    return dict.fromkeys(name_trie.list_number_forms(" ".join(words)))
+    """List what a query may name, as a whole or as what it asks about, in singular and plural."""
+    names = (asked.subject.name if asked.subject else "", asked.question)
+    words = (definitions.LEADING.sub("", name).split() for name in names)
+    forms = (name_trie.list_number_forms(" ".join(some)) for some in words if len(some) <= WORDS)
+    return dict.fromkeys(itertools.chain.from_iterable(forms))

@@ -65,7 +65,7 @@ def test_a_version_whose_day_has_not_come(
         asked = site.get("/api/v1/entries/bw-glossary@1.2/toll")
         assert asked.status_code == (404 if today == "2013-04-30" else 200)
         later = (
-            "Version 1.2 of Brindlewick Glossary is registered for 2013-05, and was not in force"
+            "Version 1.2 of Brindlewick Glossary is registered for May 2013, and was not in force"
         )
         assert today != "2013-04-30" or later in asked.get_json()["detail"]
     assert told["2013-04-30"] == (

@@ -56,9 +56,10 @@ function findGaps(base, { query }) {
   return [...found.values()];
 }
 
-/** List what a query may name: in the singular and the plural. */
+/** List what a query may name, as a whole or as what it asks about, in singular and plural. */
 function listForms({ subject, question }) {
-  const words = split(patterns.sub(LEADING, "", subject ? subject.name : question));
-  if (words.length > WORDS) return [];
-  return [...new Set(listNumberForms(words.join(" ")))];
+  const names = [subject ? subject.name : "", question];
+  const words = names.map((name) => split(patterns.sub(LEADING, "", name)));
+  const named = words.filter((some) => some.length <= WORDS);
+  return [...new Set(named.flatMap((some) => listNumberForms(some.join(" "))))];
 }
