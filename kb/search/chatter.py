@@ -38,7 +38,7 @@ ASKING_FOR = re.compile(
     rf"|(?:do|does) {TEXTS} (?:have|mention|say|state) anything (?:about|concerning|on|regarding)"
     r"|(?:(?:is|are) there|(?:i(?:'m| am) )?looking for|(?:i )?(?:need|want)"
     rf"|(?:cite|find|give|quote|show|tell)(?: me)?) {TEXTS}"
-    r" (?:about|concerning|covering|for|of|on|regarding)"
+    r" (?:about|against|concerning|covering|for|of|on|regarding|(?:that|which) says?(?: that)?)"
     r"|(?:what|which) (?:chapter|rules?|rulings?|section)"
     r" (?:appl(?:y|ies) to|covers?|deals? with|governs?|(?:is|are) about)"
     r"|(?:can|could|would|will) (?:anybody|anyone|somebody|someone|you) (?:please )?explain"

@@ -24,6 +24,8 @@ from kb.snapshot import store
         ("Is there any official ruling on tolls at night?", "tolls at night?"),
         ("hi, can someone explain to me how tolls work", "how tolls work"),
         ("which rule covers tolls", "tolls"),
+        ("Is there a rule that says that boats sink?", "boats sink?"),
+        ("are there any rules against slow rowing", "slow rowing"),
         ("I don't understand tolls", "tolls"),
         ("what about my oars?", "my oars?"),
         ("May I row? What's the official ruling?", "May I row?"),
