@@ -56,7 +56,8 @@ def answer_with_opening(
     quotation = quoting.quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
         return None
-    why = reasons.NAMED.format(reason)
+    together = reason.kind == reasons.ONE_OF.kind
+    why = reasons.NAMED_TOGETHER if together else reasons.NAMED.format(reason)
     elsewhere = asked is not None and (
         asked.works or entry.kind == "expansion" or (asked.effect and entry.kind == "card")
     )

@@ -59,6 +59,7 @@ CORRECTED = Reason("corrected", "spelling corrected: {} -> {}")
 
 # Why a sentence is the answer.
 NAMED = "You asked for it by name: {}."
+NAMED_TOGETHER = "You named several cards, and this is about one of them."
 ANSWERS = 'It answers a question like this: "{}"'
 ANSWERS_IT = "It answers this very question."
 ANSWERS_IT_IF = "It answers this very question, if this is the game you mean."

@@ -105,6 +105,17 @@ def test_a_number_in_a_question_is_no_answer_to_it(
     assert answer.verdict == verdict and words in answer.sentences[0].text
 
 
+def test_several_cards_are_answered_by_one_of_them(small_base: store.KnowledgeBase) -> None:
+    """Is what is quoted of one of several cards the nearest only, and does the reason say so?"""
+    answer = ask(small_base, "The Drowned Bell and Drowned Bell: Cracked")
+    entry = answer.sentences[0].entry
+    assert (answer.verdict, entry.id) == (answers.NEAREST, "bw-glossary/the-drowned-bell")
+    opening = answers.answer_with_opening(
+        engines.open_engine(small_base), entry, reasons.ONE_OF, in_force=True, whole=False
+    )
+    assert opening and (opening.verdict, opening.why) == (answers.NEAREST, reasons.NAMED_TOGETHER)
+
+
 def test_a_rule_that_a_card_refers_to_is_the_nearest(small_base: store.KnowledgeBase) -> None:
     """Does how a rule begins not decide what it means for a card whose ruling only refers to it?"""
     answer = ask(small_base, "2 Eels")

@@ -38,7 +38,8 @@ export function answerWithOpening(engine, entry, reason, about) {
   const { inForce, paragraph = 0, asked = null, whole = true } = about;
   const quotation = quoteOpening(engine, entry, paragraph);
   if (!quotation || entry.wording === "none") return null;
-  const why = write(reasons.NAMED, reason);
+  const together = reason.kind === reasons.ONE_OF.kind;
+  const why = together ? reasons.NAMED_TOGETHER : write(reasons.NAMED, reason);
   const elsewhere =
     asked !== null &&
     (asked.works || entry.kind === "expansion" || (asked.effect && entry.kind === "card"));
