@@ -51,7 +51,7 @@ RULES = re.compile(
 # What bears the words that are asked for. Matches "errata", "glossary entry"; not "rules".
 BEARING = (
     r"basics|chapter|clarifications?|entry|errat(?:a|um)(?: text)?|faqs?|guide|info(?:rmation)?"
-    r"|overview|questions?|rulings?|section|summary|text|wording"
+    r"|overview|procedure|process|questions?|rulings?|section|steps|summary|text|wording"
     r"|(?:glossary|rule ?book)(?: entry| section)?"
 )
 # A question for what is written about something. Matches "ruling on tolls", "Long Ear errata",

@@ -51,6 +51,8 @@ GAMES = ("bw", "blackwater")
         ("glossary entry for tolls", "tolls", True),
         ("toll section", "toll", True),
         ("toll basics", "toll", True),
+        ("what are the steps of a toll?", "toll", True),
+        ("how does a toll work step by step", "toll", True),
         ("which section is the toll in", "toll", True),
         ("what are all the rules for tolls", "tolls", True),
         ("explain tolls to me", "tolls", False),
