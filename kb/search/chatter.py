@@ -68,6 +68,7 @@ AFTER = re.compile(
     r"(?<=[\w?)\"'])(?:[ ,.;:!?\u2014-]+(?:thanks(?: (?:a lot|all|everyone|guys|in advance))?"
     r"|thank you(?: in advance)?|thx|tia|cheers|pls|plz|by the way|btw|fyi|lol|lmao|rofl"
     r"|imho|imo|afaik|iirc|tbh|or what|anyone know|any (?:ideas?|thoughts)"
+    r"|step by step|in detail|for (?:beginners|dummies)|in (?:plain|simple) (?:english|terms|words)"
     r"|just (?:curious|wondering)|(?<=[,.?!] )(?:correct|please|right)))+[ .!?]*$",
     re.IGNORECASE,
 )

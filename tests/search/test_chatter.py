@@ -18,6 +18,8 @@ from kb.snapshot import store
         ("btw a boat rows lol", "a boat rows"),
         ("I may row, right?", "I may row?"),
         ('is it a "boat" thx', 'is it a "boat"'),
+        ("how do tolls work, step by step?", "how do tolls work?"),
+        ("tolls in simple terms", "tolls"),
         # what only asks for the rules
         ("What do the rules say about rowing upstream?", "rowing upstream?"),
         ("does the rulebook mention anything about tolls", "tolls"),

@@ -52,7 +52,6 @@ GAMES = ("bw", "blackwater")
         ("toll section", "toll", True),
         ("toll basics", "toll", True),
         ("what are the steps of a toll?", "toll", True),
-        ("how does a toll work step by step", "toll", True),
         ("which section is the toll in", "toll", True),
         ("what are all the rules for tolls", "tolls", True),
         ("explain tolls to me", "tolls", False),
