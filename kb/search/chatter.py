@@ -65,7 +65,7 @@ ASKED_LAST = re.compile(
 # What follows a question. Matches the end of "can I row? thanks!", "I may row, right?"; not that of
 # "is that right?".
 AFTER = re.compile(
-    r"(?<=[\w?)\"'])(?:[ ,.;:!?\u2014-]+(?:thanks(?: (?:a lot|all|everyone|guys|in advance))?"
+    r"(?<=[\w?)\"'])(?:[ ,.;:!?\u2014-]{1,12}(?:thanks(?: (?:a lot|all|everyone|guys|in advance))?"
     r"|thank you(?: in advance)?|thx|tia|cheers|pls|plz|by the way|btw|fyi|lol|lmao|rofl"
     r"|imho|imo|afaik|iirc|tbh|or what|anyone know|any (?:ideas?|thoughts)"
     r"|step by step|in detail|for (?:beginners|dummies)|in (?:plain|simple) (?:english|terms|words)"
