@@ -1,9 +1,11 @@
 """Finds what teaches the subject of a question: a procedure with its picture, a chapter of Learn.
 
-In: the knowledge base, what was typed, the game it is about. Out: JSON values. A question that asks
-about more than the subject is for the rules alone: then nothing is offered.
+In: the knowledge base, what was typed, the game it is about. Out: JSON values. Who asks how to play
+is taught from the beginning. A question that asks about more than the subject is for the rules
+alone: then nothing is offered.
 """
 
+import re
 from collections.abc import Iterator
 
 from flask import url_for
@@ -18,12 +20,34 @@ ASKING = (
     " how i if in is it learn like many may me mean much must my need next of on or play rule"
     " should start tell the there to use we what when where which who why will with work you your"
 )
+# A query of a newcomer. Matches "how do I play", "tutorial", "I am new here", "learn to play"; not
+# "how do I play a card", "new rules".
+NEWCOMER = re.compile(
+    r"^(?:(?:(?:how (?:to|do (?:i|we|you))|(?:i )?want to|teach me(?: how)? to|where do (?:i|we))"
+    r" )?(?:begin|learn(?: how)?(?: to play)?|play|start)(?: playing)?"
+    r"|(?:(?:i'?m|i am|we are) )?(?:an? )?(?:new(?: here| player)?|beginners?|newbies?|newcomers?)"
+    r"|tutorial|teach me|quick start|getting started|basics|basic rules|introduction)$",
+    re.IGNORECASE,
+)
+# What may stand behind it. Matches " this game", " to the game"; not " a card".
+THE_GAME = re.compile(r" (?:(?:for|of|to) )?(?:it|(?:the|this) game)$", re.IGNORECASE)
+AROUND = " ?!.,:;"  # what surrounds a query without being of it
 BESIDE = 1  # words of a question that may stand beside those of a title
 OFFERED = 2
 
 
-def find_lessons(base: KnowledgeBase, typed: str, game: str) -> list[Json]:
-    """List what teaches the subject of a question, in its game or in all, the pictures first."""
+def find_lessons(base: KnowledgeBase, typed: str, game: str, answered: str = "") -> list[Json]:
+    """List what teaches the subject of a question, in its game or in all, the pictures first.
+
+    `answered` is the game that was answered for where none was asked for.
+    """
+    if NEWCOMER.match(THE_GAME.sub("", typed.strip(AROUND))):
+        first: dict[str, Chapter] = {}
+        for one in base.chapters:
+            first.setdefault(one.game, one)
+        offered = [one for one in first.values() if game in ("", one.game)]
+        return [_represent_lesson(one) for one in offered][:OFFERED]
+    game = game or answered
     asked = _find_subject(typed)
     found: dict[tuple[str, str], Procedure | Chapter] = {}
     for subject, lesson in _list_subjects(base):

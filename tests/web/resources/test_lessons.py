@@ -34,6 +34,30 @@ def test_lessons(client: FlaskClient, typed: str, game: str, taught: list[tuple[
     assert all(f'<a href="{url}">{title}</a>' in page for _, title, url in taught)
 
 
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("How do I play this game?", True),
+        ("tutorial", True),
+        ("I'm new here", True),
+        ("learn how to play", True),
+        ("how do I play a lantern", False),
+        ("new lantern", False),
+    ],
+)
+def test_a_newcomer_is_taught_from_the_beginning(
+    client: FlaskClient, typed: str, offered: bool
+) -> None:
+    """Is the first chapter of each game offered to who asks how to play, and to nobody who asks more?"""
+
+    def list_taught(game: str) -> list[str]:
+        told = client.get("/search.json", query_string={"q": typed, "game": game}).get_json()
+        return [one["url"] for one in told["lessons"]]
+
+    assert list_taught("fx") == (["/learn/fx/first"] if offered else [])
+    assert [one.split("/")[2] for one in list_taught("")] == (["fx", "gy"] if offered else [])
+
+
 def test_a_picture_goes_before_a_chapter(small_base: KnowledgeBase, app: Flask) -> None:
     """Is a procedure named before the chapter about it, and is a subject one word beside others?"""
     with app.test_request_context():

@@ -77,9 +77,12 @@ export const installing = {
   NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, what older rulings amended, and the reasons for words that players use", "the QR code of a sheet, reporting a fault, and pictures of cards", "the API, and links for the texts of other sites"],
 };
 export const lessons = {
+  AROUND: " ?!.,:;",
   ASKING: "a about an and any are be by can card come do does each explain for from get go happen have how i if in is it learn like many may me mean much must my need next of on or play rule should start tell the there to use we what when where which who why will with work you your",
   BESIDE: 1,
+  NEWCOMER: pattern("^(?:(?:(?:how (?:to|do (?:i|we|you))|(?:i )?want to|teach me(?: how)? to|where do (?:i|we)) )?(?:begin|learn(?: how)?(?: to play)?|play|start)(?: playing)?|(?:(?:i'?m|i am|we are) )?(?:an? )?(?:new(?: here| player)?|beginners?|newbies?|newcomers?)|tutorial|teach me|quick start|getting started|basics|basic rules|introduction)(?=\\n?$)", "giu"),
   OFFERED: 2,
+  THE_GAME: pattern(" (?:(?:for|of|to) )?(?:it|(?:the|this) game)(?=\\n?$)", "giu"),
 };
 export const letters = {
   OTHER: "#",

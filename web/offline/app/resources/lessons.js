@@ -1,10 +1,25 @@
 // What teaches the subject of a question (web/resources/lessons.py).
 import * as analyzer from "../../engine/indexing/analyzer.js";
+import * as patterns from "../../engine/patterns.js";
+import { strip } from "../../engine/sequences.js";
 import * as kept from "../../engine/snapshot/kept.js";
 import { lessons } from "../tables.js";
 import { urlFor } from "../urls.js";
 
-export function findLessons(base, typed, game) {
+const { NEWCOMER, THE_GAME } = lessons;
+
+/* What teaches the subject of a question; `answered` is the game that was answered for where none was asked for. */
+export function findLessons(base, typed, chosen, answered = "") {
+  const plain = patterns.sub(THE_GAME, "", strip(typed, lessons.AROUND));
+  if (patterns.match(NEWCOMER, plain)) {
+    const first = new Map();
+    for (const one of base.chapters) if (!first.has(one.game)) first.set(one.game, one);
+    return [...first.values()]
+      .filter((one) => !chosen || one.game === chosen)
+      .slice(0, lessons.OFFERED)
+      .map(representLesson);
+  }
+  const game = chosen || answered;
   const asked = new Set(findSubject(typed)),
     found = new Map();
   for (const [subject, lesson] of listSubjects(base)) {

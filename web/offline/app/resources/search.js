@@ -27,7 +27,6 @@ export function answerQuery(base, given) {
   const chosen = Object.fromEntries(
     Object.entries({ document, game, kind }).map(([name, value]) => [name, text.shorten(value)]),
   );
-  const answeredGame = namedCards.findAnsweredGame(answer);
   return {
     ...serializers.representAnswer(base, answer, typed, [...notes, ...answer.notes]),
     other_answers: document
@@ -38,11 +37,18 @@ export function answerQuery(base, given) {
     on: null,
     card: cards.showNamed(base, answer),
     named_cards: cards.listNamed(base, answer, game),
-    lessons: lessons.findLessons(base, typed, game || answeredGame),
+    lessons: findLessons(base, typed, game, answer),
     limit,
     ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value || null])),
     filters: offerFilters(base, answer, typed, chosen),
   };
+}
+
+/* What teaches the subject of a query, of the game that is chosen, named or answered for. */
+function findLessons(base, typed, game, answer) {
+  const [named, rest] = answer.namedGame;
+  const answered = namedCards.findAnsweredGame(answer);
+  return lessons.findLessons(base, rest || typed, game || named, answered);
 }
 
 function offerFilters(base, answer, shown, chosen) {
