@@ -35,6 +35,8 @@ ADDRESSES = (
     "/search?q=broken",  # a card, and no rule
     "/search?q=may+the+Ferryman+cross+a+closed+gate",
     "/search?q=old",  # part of the name of a card
+    "/search?q=How+do+I+play+this+game%3F",  # who asks so is taught
+    "/search?q=tutorial",
     "/search?q=eel&game=bw&document=bw-glossary",
     "/search?q=lantern&kind=card",
     "/search?q=bell+-cracked",  # neither is a card whose name has what is excluded

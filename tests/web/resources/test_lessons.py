@@ -56,6 +56,8 @@ def test_a_newcomer_is_taught_from_the_beginning(
 
     assert list_taught("fx") == (["/learn/fx/first"] if offered else [])
     assert [one.split("/")[2] for one in list_taught("")] == (["fx", "gy"] if offered else [])
+    page = client.get("/search", query_string={"q": typed}).text
+    assert (">First night</a> <small>" in page) is offered  # of which game each of them is
 
 
 def test_a_picture_goes_before_a_chapter(small_base: KnowledgeBase, app: Flask) -> None:

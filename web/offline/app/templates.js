@@ -2379,7 +2379,7 @@ if (r.truth(c.facts?.lessons)) {
 o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["learn"], {}, undefined)) + "<span>Learn: ";
 o += r.loop(c.facts?.lessons, (l_loop, l_one) => { let o = "";
 o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(l_one?.title) + "</a>" + r.out((r.truth((r.same(l_one?.kind, "procedure"))) ? ", step by step" : undefined));
-if (r.truth(r.both(l_several, () => (!r.truth(c.facts?.answer))))) {
+if (r.truth(r.both(l_several, () => (r.either(!r.truth(c.facts?.answer), () => ((r.filter(c, "length", r.filter(c, "groupby", c.facts?.lessons, "game")) > 1))))))) {
 o += " <small>" + r.out(r.call(c.parts?.edition, [l_one?.game], {}, undefined)) + "</small>";
 }
 o += r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
