@@ -124,8 +124,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (corrections, "FEW_WORDS LONGEST SHORTEST_PART"),
     (
         known_items,
-        "BESIDE MEANING MOST_CARDS NUMBER OF_ICON OF_ICONS WHAT OF_PART OF_STEP SAYING WITH_PART"
-        " UNSURE",
+        "BESIDE MEANING NUMBER OF_ICON OF_ICONS WHAT OF_PART OF_STEP SAYING WITH_PART UNSURE",
     ),
     (told, "OPENING"),
     (english_words, "TERMS"),

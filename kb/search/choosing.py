@@ -42,9 +42,8 @@ def _choose_sentences(base: store.KnowledgeBase, found: SearchResult) -> Answer 
         return None
     if reason is None or reason.kind == reasons.NEAR.kind:
         return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
-    asks = entry.id not in read.paragraphs
-    asks = asks and known_items.asks_of_number(read.query, entry, reason)
-    asks = asks or reason.kind == reasons.ONE_OF.kind
+    of_number = known_items.asks_of_number(read.query, entry, reason)
+    asks = reason.kind == reasons.ONE_OF.kind or (of_number and entry.id not in read.paragraphs)
     best = None
     if asks:
         best = answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)

@@ -89,18 +89,13 @@ BETWEEN = re.compile(
 # The article before a name, in any capitals; text.ARTICLE is for titles, where capitals tell.
 # Matches "the " of "the lock"; not "then ".
 LEADING = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
-MOST = 4  # things that are told apart
+MOST = 4  # things that are told apart, or cards that are named together
 WORDS = 5  # of a subject; a longer one tells something
 AROUND = " ?!.,:;"  # what surrounds a question without being of it
 # They show what is asked about. Matches '"'; not "'".
 QUOTES = re.compile('["\u201c\u201d]')
-ENDINGS = (
-    " exactly",
-    " again",
-    " to me",
-    " in this game",
-    " in the game",
-)  # what a question may end with
+# What a question may end with.
+ENDINGS = (" exactly", " again", " to me", " in this game", " in the game")
 BEFORE_GAME = (" the", " in", " for", " of")  # words that lead to the name of a game
 ARTICLES = ("a", "an", "the")
 WHOSE = (*ARTICLES, "my", "your", "his", "her", "their", "our")  # say not which thing it is

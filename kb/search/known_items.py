@@ -41,7 +41,6 @@ OF_STEP = re.compile(
 # What stands between the names of cards that are asked about together. Matches " and ", ", ",
 # " vs. "; not "-", "And".
 BESIDE = re.compile(r" (?:and|or|vs\.?|versus|with|on|against|&|\+) |, ")
-MOST_CARDS = 4  # that are asked about together
 UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
 # Words that ask for a rule by its number, and for nothing of it: "what does rule 2.10 say".
 SAYING = frozenset(
@@ -248,7 +247,7 @@ def _find_of_type(base: store.KnowledgeBase, typed: str) -> Iterator[tuple[Entry
 def _find_together(base: store.KnowledgeBase, question: str) -> list[tuple[Entry, Reason]]:
     """Find the cards of a query that names several and says nothing else: "Hugh and Borg Ship"."""
     names = BESIDE.split(question)
-    if not 2 <= len(names) <= MOST_CARDS:
+    if not 2 <= len(names) <= definitions.MOST:
         return []
     found = [(name, _find_cards(base, definitions.LEADING.sub("", name))) for name in names]
     if not all(cards for _, cards in found):

@@ -236,28 +236,30 @@ def _find_documents(
     """Find the documents that are named, and the words that only do that."""
     hints: set[str] = set()
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
-    said = _list_names(content, words)
+    years = _list_short_years(content)
+    forms = {*words, *(word.removesuffix("s") for word in words), *years}
+    named = [(one, names) for one, names in document_names.items() if not names.isdisjoint(forms)]
+    if not named:
+        return frozenset(), frozenset()
     of_document = bool(OF_DOCUMENT.search(content))
     found: dict[str, set[str]] = {}
-    for document, names in document_names.items():
-        named = {word for name in names & said.keys() for word in (name, *said[name])}
-        if any(YEAR.fullmatch(word) or of_document or len(word) > 10 for word in named):
-            found[document] = named
+    for document, names in named:
+        said = {
+            form
+            for word in words
+            for form in (word, word.removesuffix("s"))
+            if word in names or form in names
+        }
+        said |= {form for year in names & years.keys() for form in (year, years[year])}
+        if any(YEAR.fullmatch(word) or of_document or len(word) > 10 for word in said):
+            found[document] = said
     if found:
-        hints |= {word for named in found.values() for word in named} | (MONTHS & set(words))
+        hints |= {word for said in found.values() for word in said} | (MONTHS & set(words))
         hints |= {word for match in OF_DOCUMENT.findall(content) for word in match.lower().split()}
     return frozenset(found), frozenset(hints)
 
 
-def _list_names(content: str, words: Iterable[str]) -> dict[str, set[str]]:
-    """List what may name a document, each with the words that say it in a query."""
-    said: dict[str, set[str]] = {}
-    for word in words:
-        forms = {word, word.removesuffix("s")}
-        for form in forms:
-            said.setdefault(form, set()).update(forms)
-    for match in SHORT_YEAR.finditer(content):
-        year = match[1] or match[2]
-        for century in CENTURIES:
-            said.setdefault(century + year, set()).add(year)
-    return said
+def _list_short_years(content: str) -> dict[str, str]:
+    """List the years that are typed with two digits, in each century, with these digits."""
+    typed = [match[1] or match[2] for match in SHORT_YEAR.finditer(content)]
+    return {f"{century}{year}": year for year in typed for century in CENTURIES}

@@ -252,7 +252,6 @@ export const corrections = {
 export const knownItems = {
   BESIDE: pattern(" (?:and|or|vs\\.?|versus|with|on|against|&|\\+) |, "),
   MEANING: new Set(["mean", "meaning", "means", "stand", "stands"]),
-  MOST_CARDS: 4,
   NUMBER: pattern("(?<![\\p{L}\\p{N}_.@])(?<![Vv]ersion )(\\p{Nd}+(?:\\.\\p{Nd}+)+(?:\\.?[a-z])?)(?![\\p{L}\\p{N}_])"),
   OF_ICON: pattern("(?<![\\p{L}\\p{N}_])([\\p{L}\\p{N}_]+) icon(?![\\p{L}\\p{N}_])"),
   OF_ICONS: new Set(["a", "affiliation", "an", "and", "are", "as", "at", "be", "but", "by", "can", "card", "cards", "character", "characters", "cite", "could", "deck", "decks", "did", "do", "does", "dude", "dudes", "explain", "for", "from", "game", "give", "good", "guy", "guys", "have", "how", "i", "icon", "icons", "if", "in", "is", "it", "its", "may", "me", "mean", "meaning", "means", "member", "members", "men", "mine", "my", "number", "of", "on", "one", "or", "our", "paragraph", "people", "person", "piece", "pieces", "player", "players", "please", "quote", "read", "reads", "rule", "rulebook", "rules", "s", "say", "says", "section", "see", "should", "show", "so", "stand", "stands", "star", "stars", "state", "states", "symbol", "symbols", "tell", "text", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "to", "unit", "units", "used", "version", "was", "we", "what", "whats", "when", "where", "which", "who", "whom", "will", "with", "would", "you", "your"]),

@@ -15,7 +15,6 @@ import { write } from "./reasons.js";
 const {
   BESIDE,
   MEANING,
-  MOST_CARDS,
   NUMBER,
   OF_ICON,
   OF_ICONS,
@@ -28,7 +27,7 @@ const {
 } = tables.knownItems;
 const { ASKING } = tables.query;
 const { TOKEN } = tables.analyzer;
-const { ASKED_WITH, LEADING } = tables.definitions;
+const { ASKED_WITH, LEADING, MOST } = tables.definitions;
 const { SILENT } = tables.sentences;
 const { reasons } = tables;
 
@@ -221,7 +220,7 @@ function findOfType(base, typed) {
 /** Find the cards of a query that names several and says nothing else: "Hugh and Borg Ship". */
 function findTogether(base, question) {
   const names = patterns.split(BESIDE, question);
-  if (names.length < 2 || names.length > MOST_CARDS) return [];
+  if (names.length < 2 || names.length > MOST) return [];
   const found = names.map((name) => findCards(base, patterns.sub(LEADING, "", name)));
   if (found.some((cards) => !cards.length)) return [];
   return found.flatMap((cards, place) =>

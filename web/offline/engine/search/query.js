@@ -193,17 +193,23 @@ function leaveOut(words, names) {
 function findDocuments(content, documentNames) {
   const hints = new Set();
   const words = text.words(content.replace(text.INNER_APOSTROPHE, ""));
-  const said = listNames(content, words);
+  const years = listShortYears(content);
   const ofDocument = Boolean(patterns.search(OF_DOCUMENT, content));
   const found = new Map();
   for (const [document, names] of documentNames) {
-    const named = [...said].filter(([name]) => names.has(name)).flat(2);
+    const said = new Set();
+    for (const word of words) {
+      const form = removeSuffix(word, "s");
+      if (names.has(word)) said.add(word).add(form);
+      else if (names.has(form)) said.add(form);
+    }
+    for (const [year, typed] of years) if (names.has(year)) said.add(year).add(typed);
     const tells = (word) =>
       patterns.fullmatch(YEAR, word) || ofDocument || text.countCharacters(word) > 10;
-    if (named.some(tells)) found.set(document, named);
+    if ([...said].some(tells)) found.set(document, said);
   }
   if (found.size) {
-    for (const named of found.values()) for (const word of named) hints.add(word);
+    for (const said of found.values()) for (const word of said) hints.add(word);
     for (const word of words) if (MONTHS.has(word)) hints.add(word);
     for (const [named] of patterns.findIter(OF_DOCUMENT, content)) {
       for (const word of named.toLowerCase().split(" ")) hints.add(word);
@@ -212,18 +218,10 @@ function findDocuments(content, documentNames) {
   return [new Set(found.keys()), hints];
 }
 
-/** List what may name a document, each with the words that say it in a query. */
-function listNames(content, words) {
-  const said = new Map();
-  const add = (name, ...forms) => said.set(name, [...(said.get(name) || []), ...forms]);
-  for (const word of words) {
-    const form = removeSuffix(word, "s");
-    for (const name of new Set([word, form])) add(name, word, form);
-  }
-  for (const [, apart, before] of patterns.findIter(SHORT_YEAR, content)) {
-    for (const century of CENTURIES) add(`${century}${apart || before}`, apart || before);
-  }
-  return said;
+/** List the years that are typed with two digits, in each century, with these digits. */
+function listShortYears(content) {
+  const typed = take(SHORT_YEAR, content, ([, apart, before]) => apart || before);
+  return typed.flatMap((year) => CENTURIES.map((century) => [`${century}${year}`, year]));
 }
 
 /** Give the words that a query excludes, and what is left of it. */
