@@ -1,12 +1,17 @@
-"""Types a query as people do: with slips, chat words, capitals, words run together, more words.
+"""Types a query as people do: with slips, chat words, capitals, run together, amid small talk.
 
 In: a query and a source of chance. Out: the query in one way (`WAYS`), the same text where that way
-changes nothing. What search knows of chat words plays no part here: the tables are of their own.
+changes nothing. What search knows of chat words plays no part here: the tables are of their own,
+and the small talk is none of that from which it learnt (tests/relevance/small_talk/aside.toml).
 """
 
 import random
 import re
+import tomllib
 from collections.abc import Callable, Mapping
+from functools import cache
+
+from relevance import FOLDER
 
 # A word that may have a slip. Matches "dilemma"; not "the", "DS9".
 LONG = re.compile(r"\b[a-zA-Z]{4,}\b")
@@ -136,6 +141,7 @@ BEHIND_QUESTION = (
     "Thanks!",
 )
 NAMING = 3  # words of a query that only names a thing
+GOES_ON = 0.5  # share of what may go on in the sentence of the question that does
 
 
 def slip(typed: str, chance: random.Random, count: int = 1) -> str:
@@ -236,6 +242,31 @@ def in_more_words(typed: str, chance: random.Random) -> str:
     return f"{typed} {chance.choice(BEHIND_QUESTION)}" if typed[-1] in ".!?" else typed
 
 
+@cache
+def read_small_talk() -> dict[str, list[str]]:
+    """Read the small talk: before a question, after one, and with {} for one."""
+    return tomllib.loads((FOLDER / "small_talk" / "aside.toml").read_text(encoding="utf-8"))
+
+
+def talk_before(typed: str, chance: random.Random) -> str:
+    """Tell how one came to ask, before a question."""
+    said = chance.choice(read_small_talk()["before"])
+    return f"{said} {typed}" if len(typed.split()) > NAMING else typed
+
+
+def talk_after(typed: str, chance: random.Random) -> str:
+    """Add what one thinks about it, after a question or in its sentence."""
+    said = chance.choice(read_small_talk()["after"])
+    goes_on = said[0].islower() and chance.random() < GOES_ON
+    return f"{typed.rstrip('?')} {said}" if goes_on else f"{typed} {said}"
+
+
+def talk_around(typed: str, chance: random.Random) -> str:
+    """Put what leads into a question before it."""
+    wrapper = chance.choice(read_small_talk()["inside"])
+    return wrapper.replace("{}", typed) if len(typed.split()) > NAMING else typed
+
+
 WAYS: Mapping[str, Callable[[str, random.Random], str]] = {
     "one slip": slip,
     "two slips": two_slips,
@@ -249,4 +280,7 @@ WAYS: Mapping[str, Callable[[str, random.Random], str]] = {
     "no hyphen": no_hyphen,
     "other number": number,
     "in more words": in_more_words,
+    "talk before": talk_before,
+    "talk after": talk_after,
+    "talk around": talk_around,
 }

@@ -80,6 +80,8 @@ from kb.search import (
     reasons,
     search,
     slips,
+    small_talk,
+    talk_words,
     told,
     understanding,
     weights,
@@ -129,6 +131,8 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (told, "OPENING"),
     (english_words, "TERMS"),
     (chatter, "BEFORE ASKING_FOR AFTER ASKED_LAST"),
+    (small_talk, "END LEAD TRAIL MARKED LEFT_OVER MOST CLOSING ASKED_WITH"),
+    (talk_words, "KNOWN BIAS WEIGHTS"),
     (
         definitions,
         "IS MEANS EFFECT WORKS RULES WRITTEN DOES DIFFER BETWEEN LEADING MOST WORDS AROUND QUOTES"

@@ -6,8 +6,10 @@ are left, and so are those that a name begins with: "So Many Boats".
 """
 
 import re
+from collections.abc import Container
 
 from kb.indexing import analyzer
+from kb.search import small_talk
 
 # What leads to a question, and the word that it may begin with. Matches "Hi all, ", "btw ",
 # "so " of "so can I row"; not "So " of "So Many Boats".
@@ -74,11 +76,15 @@ AFTER = re.compile(
 )
 
 
-def leave_out(typed: str) -> str:
-    """Leave out what surrounds a query; a question keeps its mark."""
-    left = typed
-    for around in (BEFORE, ASKING_FOR, AFTER, ASKED_LAST):
+def leave_out(typed: str, known: Container[str] = frozenset()) -> str:
+    """Leave out what surrounds a query; a single question keeps its mark.
+
+    Known are the words of the texts, as index terms.
+    """
+    left = small_talk.leave_out(BEFORE.sub("", typed), known)
+    for around in (ASKING_FOR, AFTER, ASKED_LAST):
         left = around.sub("", left)
     if left == typed or not analyzer.TOKEN.search(left):
         return typed
-    return f"{left}?" if "?" in typed and "?" not in left else left
+    asked = "?" in typed and "?" not in left and len(list(small_talk.split_sentences(left))) == 1
+    return f"{left.rstrip(small_talk.CLOSING)}?" if asked else left

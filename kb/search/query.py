@@ -6,7 +6,7 @@ found in kb.search.understanding; nothing is searched here.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
@@ -90,9 +90,13 @@ def parse_query(
     typed: str,
     document_names: Mapping[str, frozenset[str]],
     game_names: Mapping[str, str] = MappingProxyType({}),
+    known: Container[str] = frozenset(),
 ) -> Query:
-    """Parse a query; the names are those of `name_documents` and `name_games`."""
-    content = chatter.leave_out(text.normalise(typed[:LENGTH]))
+    """Parse a query; the names are those of `name_documents` and `name_games`.
+
+    Known are the words of the texts, as index terms.
+    """
+    content = chatter.leave_out(text.normalise(typed[:LENGTH]), known)
     question = definitions.strip_question(content, game_names)
     compared = definitions.read_compared(question)
     subject = None if compared else definitions.read_subject(question)

@@ -284,7 +284,7 @@ def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Questio
             if entry is None:
                 continue
             written = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
-            asking = chatter.leave_out(written)
+            asking = chatter.leave_out(written, asked.ranked.engine.language.words.idf)
             question = definitions.strip_question(asking, engine.language.game_names)
             known[number] = _Question(entry, question)
         yield number, known[number]

@@ -118,10 +118,11 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
 
 def _parse(engine: Engine, typed: str) -> tuple[Query, Engine]:
     """Parse a query, and give the engine that understands it: that of the game that is named."""
-    parsed = query.parse_query(typed, engine.language.document_names, engine.language.game_names)
+    names, known = engine.language.game_names, engine.language.words.idf
+    parsed = query.parse_query(typed, engine.language.document_names, names, known)
     if parsed.game and engine.family < 0:
-        names, engine = engine.language.game_names, engine.within(parsed.game)
-        parsed = query.parse_query(typed, engine.language.document_names, names)
+        engine = engine.within(parsed.game)
+        parsed = query.parse_query(typed, engine.language.document_names, names, known)
     if engine.family >= 0 and len(engine.alone[engine.family].games) == 1:
         parsed = replace(parsed, game=engine.alone[engine.family].games[0])
     return parsed, engine

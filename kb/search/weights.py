@@ -107,6 +107,11 @@ EVERYDAY_PAIR = 3  # words among which the second of a pair stands after the fir
 COMPOUND_PART = 3  # letters of each word that a compound is made of, at least ("half", "time")
 QUESTION_BIGRAMS = 0.2  # for the share of the query's bigrams that a question holds
 STORY = 0.8  # of a word that stands only in the story around the question
+# Small talk is left out where its words speak for it by more than so much (kb.search.small_talk),
+# in tenths of the logarithm of odds; behind a question stands many a condition of it.
+TALK = 8  # a sentence, or what leads into a question
+TALK_TRAIL = 15  # what trails behind one
+TALK_NEVER = -12  # of one word, with which nothing is small talk
 
 # Collapsing: a superseded statement goes under the entry that governs its subject ...
 COLLAPSE_SHARE = 0.6  # ... if that has this share of the score of its words ...

@@ -2,15 +2,21 @@
 // only says that rules are asked for (kb.search.chatter).
 
 import * as patterns from "../patterns.js";
+import { stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
+import * as smallTalk from "./small_talk.js";
 
 const { AFTER, ASKED_LAST, ASKING_FOR, BEFORE } = tables.chatter;
+const { CLOSING } = tables.smallTalk;
 const { TOKEN } = tables.analyzer;
 
-/** Leave out what surrounds a query; a question keeps its mark. */
-export function leaveOut(typed) {
-  const around = [BEFORE, ASKING_FOR, AFTER, ASKED_LAST];
-  const left = around.reduce((rest, pattern) => patterns.sub(pattern, "", rest), typed);
+/** Leave out what surrounds a query; a single question keeps its mark. Known are the words of the texts. */
+export function leaveOut(typed, known = new Map()) {
+  const talked = smallTalk.leaveOut(patterns.sub(BEFORE, "", typed), known);
+  const around = [ASKING_FOR, AFTER, ASKED_LAST];
+  const left = around.reduce((rest, pattern) => patterns.sub(pattern, "", rest), talked);
   if (left === typed || !patterns.search(TOKEN, left)) return typed;
-  return typed.includes("?") && !left.includes("?") ? `${left}?` : left;
+  const asked = typed.includes("?") && !left.includes("?");
+  if (!asked || smallTalk.splitSentences(left).length !== 1) return left;
+  return `${stripEnd(left, CLOSING)}?`;
 }

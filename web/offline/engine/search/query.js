@@ -39,9 +39,9 @@ export { ASKING };
 
 const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
 
-/** Parse a query; the names are those of `nameDocuments` and `nameGames`. */
-export function parseQuery(typed, documentNames, gameNames = new Map()) {
-  const content = chatter.leaveOut(text.normalise(text.firstCharacters(typed, LENGTH)));
+/** Parse a query; the names are those of `nameDocuments` and `nameGames`, known the words of the texts. */
+export function parseQuery(typed, documentNames, gameNames = new Map(), known = new Map()) {
+  const content = chatter.leaveOut(text.normalise(text.firstCharacters(typed, LENGTH)), known);
   const question = stripQuestion(content, gameNames.keys());
   const compared = readCompared(question);
   const subject = compared.length ? null : readSubject(question);

@@ -294,7 +294,8 @@ function* listQuestions({ base, engine, likeness }, least) {
       const entry = base.entry(engine.scores.entries[owners[number]]);
       if (!entry) continue;
       const written = entry.questions[numbers[number] - 1];
-      const question = stripQuestion(chatter.leaveOut(written), engine.gameNames.keys());
+      const asking = chatter.leaveOut(written, engine.words.idf);
+      const question = stripQuestion(asking, engine.gameNames.keys());
       known.set(number, new Question(entry, question));
     }
     yield { number, question: known.get(number) };

@@ -61,10 +61,10 @@ export function understand(base, whole, typed, chosen = "") {
 /** Parse a query, and give the engine that understands it: that of the game that is named. */
 function parse(given, typed) {
   let engine = given;
-  let parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames);
+  let parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames, engine.words.idf);
   if (parsed.game && engine.family < 0) {
     engine = given.within(parsed.game);
-    parsed = query.parseQuery(typed, engine.documentNames, given.gameNames);
+    parsed = query.parseQuery(typed, engine.documentNames, given.gameNames, given.words.idf);
   }
   if (engine.family >= 0 && engine.own.length === 1) parsed = { ...parsed, game: engine.own[0] };
   return [parsed, engine];
