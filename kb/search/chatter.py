@@ -6,10 +6,10 @@ are left, and so are those that a name begins with: "So Many Boats".
 """
 
 import re
-from collections.abc import Container
 
 from kb.indexing import analyzer
 from kb.search import small_talk
+from kb.search.small_talk import NOTHING, Known
 
 # What leads to a question, and the word that it may begin with. Matches "Hi all, ", "btw ",
 # "so " of "so can I row"; not "So " of "So Many Boats".
@@ -76,11 +76,8 @@ AFTER = re.compile(
 )
 
 
-def leave_out(typed: str, known: Container[str] = frozenset()) -> str:
-    """Leave out what surrounds a query; a single question keeps its mark.
-
-    Known are the words of the texts, as index terms.
-    """
+def leave_out(typed: str, known: Known = NOTHING) -> str:
+    """Leave out what surrounds a query; a single question keeps its mark."""
     left = small_talk.leave_out(BEFORE.sub("", typed), known)
     for around in (ASKING_FOR, AFTER, ASKED_LAST):
         left = around.sub("", left)

@@ -18,6 +18,7 @@ from kb.indexing.wildcards import WILDCARD
 from kb.model import Document, Game
 from kb.search import chatter, definitions
 from kb.search.definitions import Subject
+from kb.search.small_talk import Known
 
 LENGTH = 1000  # characters of a query that are read
 WORDS = 150  # words of it that are searched
@@ -90,13 +91,18 @@ def parse_query(
     typed: str,
     document_names: Mapping[str, frozenset[str]],
     game_names: Mapping[str, str] = MappingProxyType({}),
-    known: Container[str] = frozenset(),
+    terms: Container[str] = frozenset(),
 ) -> Query:
     """Parse a query; the names are those of `name_documents` and `name_games`.
 
-    Known are the words of the texts, as index terms.
+    The terms are those of the texts.
     """
-    content = chatter.leave_out(text.normalise(typed[:LENGTH]), known)
+
+    def names(part: str) -> bool:
+        """Tell whether a part names a game or a document."""
+        return bool(_find_game(part, game_names)[1] or _find_documents(part, document_names)[0])
+
+    content = chatter.leave_out(text.normalise(typed[:LENGTH]), Known(terms, names))
     question = definitions.strip_question(content, game_names)
     compared = definitions.read_compared(question)
     subject = None if compared else definitions.read_subject(question)

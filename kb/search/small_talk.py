@@ -1,17 +1,20 @@
 """Leaves out what people say beside a question: that they argued about it last night, and the like.
 
-In: what was typed, and the words that the texts hold. Out: the same without the sentences that are
-small talk, and without what leads into a question or trails behind it ("I was wondering whether",
-"or am I wrong"); as it was typed where nothing else is left.
+In: what was typed, the words that the texts hold, and what tells the name of a game or a document.
+Out: the same without the sentences that are small talk, and without what leads into a question or
+trails behind it ("I was wondering whether", "or am I wrong"); as it was typed where nothing else is
+left.
 
 A part is small talk if its words together speak for it: each has a weight (kb.search.talk_words). A
 word that has none but stands in the texts may be what is asked about; one that nothing knows says
-nothing. One word that speaks strongly against it is enough: "ship".
+nothing. One word that speaks strongly against it is enough ("ship"), and so is a name of a game, a
+document or a year: it says by which rules.
 """
 
 import itertools
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
+from dataclasses import dataclass
 
 from kb.indexing import analyzer
 from kb.search import definitions, talk_words, weights
@@ -28,8 +31,8 @@ LEAD = re.compile(r"(?:,(?: (?:and|but|so))?|[:;]|\b(?:if|that|whether)) +(?=\S)
 TRAIL = re.compile(
     r", *| (?=(?:and|as|because|but|cause|cuz|if|just|or|since|so|though)\b)", re.IGNORECASE
 )
-# What is no plain text. Matches '"', "[", "*"; not "?".
-MARKED = re.compile('["\u201c\u201d\\[*]')
+# What is no plain text, or a year. Matches '"', "[", "*", "1995"; not "?", "95".
+MARKED = re.compile('["\u201c\u201d\\[*]|\\b(?:19|20)\\d\\d\\b')
 LEFT_OVER = " ,;:-\u2013\u2014"  # what may end a query without what stood behind it
 MOST = 8  # places of a sentence where small talk may end, and as many where it may begin
 CLOSING = " .?!"  # what ends a sentence
@@ -37,7 +40,22 @@ CLOSING = " .?!"  # what ends a sentence
 ASKED_WITH = frozenset(analyzer.make_terms(" ".join(definitions.ASKED_WITH)))
 
 
-def leave_out(typed: str, known: Container[str]) -> str:
+def _names_nothing(part: str) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Known:
+    """What speaks against small talk, beside words that have a weight."""
+
+    terms: Container[str] = frozenset()  # index terms of the texts
+    names: Callable[[str], bool] = _names_nothing  # whether a part names a game or a document
+
+
+NOTHING = Known()
+
+
+def leave_out(typed: str, known: Known) -> str:
     """Leave out small talk; what marks a phrase, an icon or a wildcard is left as it is."""
     parts = list(split_sentences(typed))
     if len(parts) > 1:
@@ -69,7 +87,7 @@ def list_trails(sentence: str) -> list[str]:
     return [closed[begin:] for begin in begins[-MOST:]]
 
 
-def _trim(sentence: str, known: Container[str]) -> str:
+def _trim(sentence: str, known: Known) -> str:
     """Leave out small talk before and behind a question."""
     leads = (one for one in list_leads(sentence) if is_small_talk(one, known, weights.TALK))
     left = sentence.removeprefix(next(leads, ""))
@@ -78,14 +96,14 @@ def _trim(sentence: str, known: Container[str]) -> str:
     return closed.removesuffix(next(trails, "")) + left[len(closed) :]
 
 
-def is_small_talk(part: str, known: Container[str], least: int) -> bool:
+def is_small_talk(part: str, known: Known, least: int) -> bool:
     """Tell whether the words of a part speak for small talk, by more than so much."""
     if MARKED.search(part):
         return False
     speaks = talk_words.BIAS
     for term in set(analyzer.make_terms(part)):
-        weight = talk_words.WEIGHTS.get(term, talk_words.KNOWN if term in known else 0)
+        weight = talk_words.WEIGHTS.get(term, talk_words.KNOWN if term in known.terms else 0)
         if weight <= weights.TALK_NEVER and term not in ASKED_WITH:
             return False
         speaks += weight
-    return speaks > least
+    return speaks > least and not known.names(part)

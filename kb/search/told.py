@@ -19,6 +19,7 @@ from kb.search import chatter, definitions, known_items, reasons, weights
 from kb.search.definitions import Subject
 from kb.search.ranking import Ranking
 from kb.search.reasons import Reason
+from kb.search.small_talk import Known
 from kb.search.understanding import Understanding
 from kb.snapshot import kept, store
 
@@ -284,7 +285,7 @@ def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Questio
             if entry is None:
                 continue
             written = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
-            asking = chatter.leave_out(written, asked.ranked.engine.language.words.idf)
+            asking = chatter.leave_out(written, Known(asked.ranked.engine.language.words.idf))
             question = definitions.strip_question(asking, engine.language.game_names)
             known[number] = _Question(entry, question)
         yield number, known[number]

@@ -5,7 +5,10 @@ import pytest
 from kb.search import search, small_talk
 from kb.snapshot import store
 
-KNOWN = frozenset({"boat", "eel", "lock", "row", "toll"})  # index terms of the texts
+# Words of the texts, and a name of a document.
+KNOWN = small_talk.Known(
+    frozenset({"boat", "eel", "lock", "row", "toll"}), lambda part: "lockbook" in part
+)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +37,10 @@ KNOWN = frozenset({"boat", "eel", "lock", "row", "toll"})  # index terms of the 
         # it is marked
         ('He said "sorry". May I row?', 'He said "sorry". May I row?'),
         ("Thanks for [Oar]. May I row?", "Thanks for [Oar]. May I row?"),
+        # it says by which rules
+        ("Sorry, I mean the lockbook. May I row?", "Sorry, I mean the lockbook. May I row?"),
+        ("I was told by the lockbook that I may row", "I was told by the lockbook that I may row"),
+        ("Back in 1995 we argued. May I row?", "Back in 1995 we argued. May I row?"),
         # no sentence ends
         ("Rule 7.4 on boats", "Rule 7.4 on boats"),
         ("the E.M.H. Program", "the E.M.H. Program"),
@@ -72,6 +79,12 @@ def test_every_part_stays_somewhere() -> None:
     assert small_talk.list_trails("may I row, or not?") == [", or not"]
     assert small_talk.list_trails("now or never if so") == [" or never if so", " if so", " so"]
     assert not small_talk.list_trails("or not?") and not small_talk.list_leads("may I row?")
+
+
+def test_what_names_a_game_is_kept(answered_base: store.KnowledgeBase) -> None:
+    """Is the game known that stands in small talk, however much of it is around?"""
+    read = search.search(answered_base, "Sorry, I am new to bw. Thanks! Can I shoot at a boat?")
+    assert read.named_game[0] == "bw"
 
 
 def test_a_story_around_a_question_changes_nothing(answered_base: store.KnowledgeBase) -> None:

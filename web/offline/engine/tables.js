@@ -281,7 +281,7 @@ export const smallTalk = {
   END: pattern("(?<=[.?!])(?<!\\.[A-Z]\\.)[\"')\\u201d]*\\s+|\\s[-\\u2013\\u2014]+\\s+|(?:\\u2026|\\.{2,})\\s*"),
   LEAD: pattern("(?:,(?: (?:[aA][nN][dD]|[bB][uU][tT]|[sS\\u017f][oO]))?|[:;]|(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:[iI\\u0130\\u0131][fF]|[tT][hH][aA][tT]|[wW][hH][eE][tT][hH][eE][rR])) +(?=\\S)"),
   TRAIL: pattern(", *| (?=(?:[aA][nN][dD]|[aA][sS\\u017f]|[bB][eE][cC][aA][uU][sS\\u017f][eE]|[bB][uU][tT]|[cC][aA][uU][sS\\u017f][eE]|[cC][uU][zZ]|[iI\\u0130\\u0131][fF]|[jJ][uU][sS\\u017f][tT]|[oO][rR]|[sS\\u017f][iI\\u0130\\u0131][nN][cC][eE]|[sS\\u017f][oO]|[tT][hH][oO][uU][gG][hH])(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_])))"),
-  MARKED: pattern("[\"\\u201c\\u201d\\[*]"),
+  MARKED: pattern("[\"\\u201c\\u201d\\[*]|(?<![\\p{L}\\p{N}_])(?:19|20)\\p{Nd}\\p{Nd}(?![\\p{L}\\p{N}_])"),
   LEFT_OVER: " ,;:-\u2013\u2014",
   MOST: 8,
   CLOSING: " .?!",

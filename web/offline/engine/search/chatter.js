@@ -10,8 +10,8 @@ const { AFTER, ASKED_LAST, ASKING_FOR, BEFORE } = tables.chatter;
 const { CLOSING } = tables.smallTalk;
 const { TOKEN } = tables.analyzer;
 
-/** Leave out what surrounds a query; a single question keeps its mark. Known are the words of the texts. */
-export function leaveOut(typed, known = new Map()) {
+/** Leave out what surrounds a query; a single question keeps its mark. */
+export function leaveOut(typed, known = smallTalk.NOTHING) {
   const talked = smallTalk.leaveOut(patterns.sub(BEFORE, "", typed), known);
   const around = [ASKING_FOR, AFTER, ASKED_LAST];
   const left = around.reduce((rest, pattern) => patterns.sub(pattern, "", rest), talked);

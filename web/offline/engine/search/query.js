@@ -39,9 +39,12 @@ export { ASKING };
 
 const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
 
-/** Parse a query; the names are those of `nameDocuments` and `nameGames`, known the words of the texts. */
-export function parseQuery(typed, documentNames, gameNames = new Map(), known = new Map()) {
-  const content = chatter.leaveOut(text.normalise(text.firstCharacters(typed, LENGTH)), known);
+/** Parse a query; the names are those of `nameDocuments` and `nameGames`, the terms those of the texts. */
+export function parseQuery(typed, documentNames, gameNames = new Map(), terms = new Map()) {
+  const names = (part) =>
+    findGame(part, gameNames)[1].size > 0 || findDocuments(part, documentNames)[0].size > 0;
+  const normal = text.normalise(text.firstCharacters(typed, LENGTH));
+  const content = chatter.leaveOut(normal, { terms, names });
   const question = stripQuestion(content, gameNames.keys());
   const compared = readCompared(question);
   const subject = compared.length ? null : readSubject(question);

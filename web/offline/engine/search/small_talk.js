@@ -11,6 +11,10 @@ const { TALK, TALK_NEVER, TALK_TRAIL } = tables.weights;
 const { BIAS, KNOWN, WEIGHTS } = tables.talkWords;
 const { TOKEN } = tables.analyzer;
 
+// What speaks against small talk, beside words that have a weight: the index terms of the texts, and
+// what tells whether a part names a game or a document.
+export const NOTHING = { terms: new Map(), names: () => false };
+
 /** Leave out small talk; what marks a phrase, an icon or a wildcard is left as it is. */
 export function leaveOut(typed, known) {
   let parts = splitSentences(typed);
@@ -59,9 +63,9 @@ function isSmallTalk(part, known, least) {
   if (patterns.search(MARKED, part)) return false;
   let speaks = BIAS;
   for (const term of new Set(makeTerms(part))) {
-    const weight = WEIGHTS.get(term) ?? (known.has(term) ? KNOWN : 0);
+    const weight = WEIGHTS.get(term) ?? (known.terms.has(term) ? KNOWN : 0);
     if (weight <= TALK_NEVER && !ASKED_WITH.has(term)) return false;
     speaks += weight;
   }
-  return speaks > least;
+  return speaks > least && !known.names(part);
 }

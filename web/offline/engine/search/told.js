@@ -8,6 +8,7 @@ import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import * as chatter from "./chatter.js";
+import * as smallTalk from "./small_talk.js";
 import {
   makeKey,
   makeSubject,
@@ -294,7 +295,7 @@ function* listQuestions({ base, engine, likeness }, least) {
       const entry = base.entry(engine.scores.entries[owners[number]]);
       if (!entry) continue;
       const written = entry.questions[numbers[number] - 1];
-      const asking = chatter.leaveOut(written, engine.words.idf);
+      const asking = chatter.leaveOut(written, { ...smallTalk.NOTHING, terms: engine.words.idf });
       const question = stripQuestion(asking, engine.gameNames.keys());
       known.set(number, new Question(entry, question));
     }
