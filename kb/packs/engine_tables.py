@@ -131,7 +131,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (told, "OPENING"),
     (english_words, "TERMS"),
     (chatter, "BEFORE ASKING_FOR AFTER ASKED_LAST"),
-    (small_talk, "END LEAD TRAIL MARKED LEFT_OVER MOST CLOSING ASKED_WITH"),
+    (small_talk, "ASKS END LEAD TRAIL MARKED LEFT_OVER MOST CLOSING ASKED_WITH"),
     (talk_words, "KNOWN BIAS WEIGHTS"),
     (
         definitions,

@@ -26,6 +26,9 @@ END = re.compile(
 # Where what leads into a question ends. Matches ", " of "Honestly, may I?", " if " of "tell me if I
 # may"; not " " of "may I".
 LEAD = re.compile(r"(?:,(?: (?:and|but|so))?|[:;]|\b(?:if|that|whether)) +(?=\S)", re.IGNORECASE)
+# A question, of which "that" and "if" are part. Matches "Why would it matter that"; not "I know
+# that", "What I wonder is if".
+ASKS = re.compile(r"(?:how|what(?! (?:i|we)\b)|when|where|which|who|whose|why)\b", re.IGNORECASE)
 # Where what trails behind a question begins. Matches " " of "now or not", ", " of "may I, thanks";
 # not " " of "may I".
 TRAIL = re.compile(
@@ -76,8 +79,10 @@ def split_sentences(typed: str) -> Iterator[str]:
 
 def list_leads(sentence: str) -> list[str]:
     """List what may lead into a question, the longest first."""
-    ends = [end.end() for end in itertools.islice(LEAD.finditer(sentence), MOST)]
-    return [sentence[:end] for end in reversed(ends)]
+    asks = bool(ASKS.match(sentence))
+    ends = itertools.islice(LEAD.finditer(sentence), MOST)
+    leads = [sentence[: end.end()] for end in ends if not (asks and end.group()[0].isalpha())]
+    return leads[::-1]
 
 
 def list_trails(sentence: str) -> list[str]:

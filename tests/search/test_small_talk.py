@@ -31,6 +31,7 @@ KNOWN = small_talk.Known(
         # a rule hangs on it
         ("My friend has a boat. May I row?", "My friend has a boat. May I row?"),
         ("My friend paid the toll. Please explain.", "My friend paid the toll. "),
+        ("Why would it matter that I rest?", "Why would it matter that I rest?"),
         ("If I pay the toll, may I row?", "If I pay the toll, may I row?"),
         ("May I row because there is a lock?", "May I row because there is a lock?"),
         ("Does it go there or does it stay?", "Does it go there or does it stay?"),

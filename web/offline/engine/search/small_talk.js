@@ -6,10 +6,11 @@ import * as patterns from "../patterns.js";
 import { stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
 
-const { ASKED_WITH, CLOSING, END, LEAD, LEFT_OVER, MARKED, MOST, TRAIL } = tables.smallTalk;
+const { ASKED_WITH, ASKS, CLOSING, END, LEAD, LEFT_OVER, MARKED, MOST, TRAIL } = tables.smallTalk;
 const { TALK, TALK_NEVER, TALK_TRAIL } = tables.weights;
 const { BIAS, KNOWN, WEIGHTS } = tables.talkWords;
 const { TOKEN } = tables.analyzer;
+const LETTER = /[a-z]/i; // an end that is a word, no sign
 
 // What speaks against small talk, beside words that have a weight: the index terms of the texts, and
 // what tells whether a part names a game or a document.
@@ -37,8 +38,12 @@ export function splitSentences(typed) {
 
 /** List what may lead into a question, the longest first. */
 function listLeads(sentence) {
-  const ends = Array.from(patterns.findIter(LEAD, sentence), patterns.end).slice(0, MOST);
-  return ends.map((end) => sentence.slice(0, end)).reverse();
+  const asks = patterns.match(ASKS, sentence);
+  return [...patterns.findIter(LEAD, sentence)]
+    .slice(0, MOST)
+    .filter(([end]) => !(asks && LETTER.test(end[0])))
+    .map((end) => sentence.slice(0, patterns.end(end)))
+    .reverse();
 }
 
 /** List what may trail behind a question, without what closes the sentence, the longest first. */
