@@ -19,9 +19,11 @@ from dataclasses import dataclass
 from kb.indexing import analyzer
 from kb.search import definitions, talk_words, weights
 
-# What ends a sentence, or parts it from an aside. Matches ". ", " - ", "..."; not ", ", "7.4".
+# What ends a sentence, or parts it from an aside. Matches ". ", " - ", "... " of "row... or"; not
+# ", ", "7.4", "..." of "row ... or", as titles are written.
 END = re.compile(
-    r"(?<=[.?!])(?<!\.[A-Z]\.)[\"')\u201d]*\s+|\s[-\u2013\u2014]+\s+|(?:\u2026|\.{2,})\s*"
+    r"(?<=[.?!])(?<!\.[A-Z]\.)(?<!\s\.\.\.)[\"')\u201d]*\s+"
+    r"|\s[-\u2013\u2014]+\s+|(?<=\w)(?:\u2026|\.{2,})\s*"
 )
 # Where what leads into a question ends. Matches ", " of "Honestly, may I?", " if " of "tell me if I
 # may"; not " " of "may I".
@@ -34,8 +36,8 @@ ASKS = re.compile(r"(?:how|what(?! (?:i|we)\b)|when|where|which|who|whose|why)\b
 TRAIL = re.compile(
     r", *| (?=(?:and|as|because|but|cause|cuz|if|just|or|since|so|though)\b)", re.IGNORECASE
 )
-# What is no plain text, or a year. Matches '"', "[", "*", "1995"; not "?", "95".
-MARKED = re.compile('["\u201c\u201d\\[*]|\\b(?:19|20)\\d\\d\\b')
+# What is no plain text, a year, a comparison. Matches '"', "[", "*", "1995", "vs"; not "?", "95".
+MARKED = re.compile(r"[\"\u201c\u201d\[*]|\b(?:19|20)\d\d\b|\b(?:vs|versus)\b", re.IGNORECASE)
 LEFT_OVER = " ,;:-\u2013\u2014"  # what may end a query without what stood behind it
 MOST = 8  # places of a sentence where small talk may end, and as many where it may begin
 CLOSING = " .?!"  # what ends a sentence

@@ -14,9 +14,9 @@ KNOWN = -10
 BIAS = -5
 GROUPS = """
 -33: mission ship; -28: dilemma; -27: 2e; -24: planet turn; -22: draw skills; -21: attempt borg
-outpost; -20: attack klingon; -19: beam damage does download hit personnel win; -18: 1e card
+outpost; -20: attack damage klingon; -19: beam does download hit personnel win; -18: 1e card
 crew discard interrupt seed shoot space stopped treaty; -17: affiliation artifact battle
-medical mine order shields station; -16: command count federation fly icon pile report; -15:
+medical mine order shields station; -16: command federation fly icon pile report; -15: count
 failed fight killed must name picard team them; -14: aboard copy drew feds lose penalty pick
 score solved staff stop strength; -13: 65 captive counters died do docked drone he headquarters
 normal nullify range romulan stay symbol; -12: 3 border condition cure equipment fetch fire
@@ -28,14 +28,14 @@ limit locked officer once person phaser quadrant skip tribbles tricorder who wor
 blow blown choice choose dead deck done ferengi gone graveyard ground hologram leadership
 newbie non other people play punished rest riker shuffle sisko stack star stuff swap whose
 wormhole; -8: 100 action agenda aligned allowed bonus booster brawl cube disruptor double
-elsewhere extra facility gear geordi grab guards horgahn hurt infiltrator mirror near objective
-orbit phase pilot plus put replace requirements revealed safe save second survive there those
-three together want waste; -7: 105 9 add as barclay beat begin both bridge carry changeling
+elsewhere extra facility gear geordi grab guards horgahn hurt infiltrator marker mirror near
+objective orbit phase pilot plus replace requirements revealed safe save second survive there
+those three together want waste; -7: 105 9 add as barclay beat begin both carry changeling
 cunning cytherians dal delta disabled dot effect exactly fit fixed forced fought founder garak
-get guy hide his hole homeworld hq illegal is lack leader marker meet net noticed off own
-persona quark region respond rewind right rok says seven span spot spy stasis such sucked take
-their thief thrown unique which without won; -6: 1994 2 2nd 35 35th 4 7 admiral alike alpha
-amanda are argo assimilate bajor becomes bottom brig bunch cancel combo cost counterpart
+get guy hide his hole homeworld hq illegal is lack leader meet net noticed off own persona put
+quark region respond rewind right rok says seven span spot spy stasis such sucked take their
+thief thrown unique which without won; -6: 1994 2 2nd 35 35th 4 7 admiral alike alpha amanda
+are argo assimilate bajor becomes bottom bridge brig bunch cancel combo cost counterpart
 cryosatellite destroyed diplomacy doorway drawn dropped dukat eat edition empty fine flew flies
 flunked foil full great has hn horga hull instead keep laid late later leave locutus main mint
 nebula o'brien odd odo often open or outside plain points random refuses resolve restriction
@@ -89,8 +89,8 @@ converted couple crack crewman crewmen decius declared defense deliver demands d
 dom dragged dual dude duras duty eared elim emblem empok excavation executing fake few fill
 fished flute fontaine for forge forth four fourteen freighter futile gadget gains gallery galor
 greedy guinan guramba halfway hang happens heal her hero herself hop hugh human i.k.c. i.k.s.
-imperial infirmary interphase into jail joh k ketracel kidnapped la leafing leeta lie lift
-limped lovers lower lursa maker man match math matrix men met middle minimum mistake mode
+imperial infirmary intermix interphase into jail joh k ketracel kidnapped la leafing leeta lie
+lift limped lovers lower lursa maker man match math matrix men met middle minimum mistake mode
 monster myself nastier navigation negh nemesis nose nowadays of p pads part particle past
 perignon piece pitch plan platform poison politics power punching quarantine quickly rare reach
 real relocate reshuffle revenge revolving s scare scission scow see shrine somebody spatial
@@ -101,42 +101,42 @@ albino anymore aside aswell b'rel before begun beverly bigger by camp cheap chie
 contact cook cross default directly dodge dr dug dutchman e enigma enquire era everybody
 exhausted facedown fast faster fatigue field filtered fist flat folks format front gift harm
 held highest holodeck holographic hotel hovers huge hunt hypospray identical ii in incompatible
-intermix itself k'vort kor laughed league letting like load lonely lumba lying mercenaries
-miles more mulligan multiplayer multiply my nerve never next nilva nine nobody opposing
-opposite particular planned portal pose possible pretending projectors promenade push quietly
-referee reminder replayed roam roll royale sanctioned searched self separate she sick sign
-simple simply site sixty skeleton sleeve slipped slow soon spend split starter stats step
-strike strong supernova terms terran themselves throat throw timer tragic trash treated
-unrevealed unstop upon walk watch watters weak weekend whisk x2; 1: 1 12 across admitted ai
-almost anything anywhere aren balcony beforehand borrowed breakfast build bystander camera
-canada cant chill client co compare corner could couldnt country cover dispute dumb energy exam
-far fee fool forbids forever forgets forward gang gf give got grey handwritten happily high
-humour i it key lemonade length look mail manual message mid mike million need nervous
-newsletter no occasionally offered ought ourselves party pause perfectly prefer putting related
-resident scrolling single sleep slowly somehow something spirit stumped stupid taken that tipsy
-touch toward tweet ve visibly weekly whole yet; 2: 1999 97 adults alive all aloud anybody
-austria bought bubble bus champion chapter cheating citation code company crowd daughter
-deprived discovered entry esteemed exist fairly fans fanzine finnish folded folder former
-graduation guru hadn hard hasn hate heard hilarious home hostel house humble ideally jerk line
-live loosely midlands mind moment nephew neutral not occurred oracle overlooked pedantic
-picture player prerelease proper proud pull realised reprint riding rude ruined screw season
-share should snowed society some sore stakes thanksgiving threw time tired to tonight trouble
-try twelve twenty twin unclear uni unsure ur venue wasn webcam went whatever wing wish; 3: a
-advise ago appreciate area attic aware banned bc big blame certified channel collective
-considered counselling crickets debate device dictates dinner due dyslexic establish eve expect
-experience february felt from fun gap general good had if imho instance intrusion joking
-kitchen lady latest lean let lifesavers love machine meant mess mia misremembering mobile mush
-n nearly newer noob notes nowhere nuts pack parental patience position press pressure rainy
-reliable remembered round running sanity server service shame silent silly simulator steve
-suggest supposed suspect table though thursday update usual w way whichever winner; 4: abide
-accused archives around authority badly bed behalf behind better bicker book break bugs came
-cheater cheesy claims clarification correct current cut dare doesn dorm driving during enjoy
-essays example experienced forgive found french freshers froze fully gen gentle given haven
-heated hiya household insane intendant journey leaflet leeds list luck lunch maintaining
-marriage merely merry midnight mistaken nineties okay older overthinking owe paper parse pic
-pinned pointless policy pray precisely previous proof pub puzzled realy reckons regret regular
-repeat reposted respect restart rn rock room sadly section shouting shy sincerely small sry
-stood straight surprises tbh teacher tears ten text than the third tho thought truth up version
+itself k'vort kor laughed league letting like load lonely lumba lying mercenaries miles more
+mulligan multiplayer multiply my nerve never next nilva nine nobody opposing opposite
+particular planned portal pose possible pretending projectors promenade push quietly referee
+reminder replayed roam roll royale sanctioned searched self separate she sick sign simple
+simply site sixty skeleton sleeve slipped slow soon spend split starter stats step strike
+strong supernova terms terran themselves throat throw timer tragic trash treated unrevealed
+unstop upon walk watch watters weak weekend whisk x2; 1: 1 12 across admitted ai almost
+anything anywhere aren balcony beforehand borrowed breakfast build bystander camera canada cant
+chill client co compare corner could couldnt country cover dispute dumb energy exam far fee
+fool forbids forever forgets forward gang gf give got grey handwritten happily high humour i it
+key lemonade length look mail manual message mid mike million need nervous newsletter no
+occasionally offered ought ourselves party pause perfectly prefer putting related resident
+scrolling single sleep slowly somehow something spirit stumped stupid taken that tipsy touch
+toward tweet ve visibly weekly whole yet; 2: 1999 97 adults alive all aloud anybody austria
+bought bubble bus champion chapter cheating citation code company crowd daughter deprived
+discovered entry esteemed exist fairly fans fanzine finnish folded folder former graduation
+guru hadn hard hasn hate heard hilarious home hostel house humble ideally jerk line live
+loosely midlands mind moment nephew neutral not occurred oracle overlooked pedantic picture
+player prerelease proper proud pull realised reprint riding rude ruined screw season share
+should snowed society some sore stakes thanksgiving threw time tired to tonight trouble try
+twelve twenty twin unclear uni unsure ur venue wasn webcam went whatever wing wish; 3: a advise
+ago appreciate area attic aware banned bc big blame certified channel collective considered
+counselling crickets debate device dictates dinner due dyslexic establish eve expect experience
+february felt from fun gap general good had if imho instance intrusion joking kitchen lady
+latest lean let lifesavers love machine meant mess mia misremembering mobile mush n nearly
+newer noob notes nowhere nuts pack parental patience position press pressure rainy reliable
+remembered round running sanity server service shame silent silly simulator steve suggest
+supposed suspect table though thursday update usual w way whichever winner; 4: abide accused
+archives around authority badly bed behalf behind better bicker book break bugs came cheater
+cheesy claims clarification correct current cut dare doesn dorm driving during enjoy essays
+example experienced forgive found french freshers froze fully gen gentle given haven heated
+hiya household insane intendant journey leaflet leeds list luck lunch maintaining marriage
+merely merry midnight mistaken nineties okay older overthinking owe paper parse pic pinned
+pointless policy pray precisely previous proof pub puzzled realy reckons regret regular repeat
+reposted respect restart rn rock room sadly section shouting shy sincerely small sry stood
+straight surprises tbh teacher tears ten text than the third tho thought truth up version
 whoever why yell yo; 5: account alright annoying bad bag basic best bf binders bother brief
 bugging bump café called chaos classic cold college committee confirm dave deep director eyes
 father feel fifty floor folklore forty friend friendly function gentleman german getting god

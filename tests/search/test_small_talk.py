@@ -42,7 +42,10 @@ KNOWN = small_talk.Known(
         ("Sorry, I mean the lockbook. May I row?", "Sorry, I mean the lockbook. May I row?"),
         ("I was told by the lockbook that I may row", "I was told by the lockbook that I may row"),
         ("Back in 1995 we argued. May I row?", "Back in 1995 we argued. May I row?"),
+        # it is compared
+        ("rulebook vs glossary, which may I trust?", "rulebook vs glossary, which may I trust?"),
         # no sentence ends
+        ("Are You Sorry ... a Boat?", "Are You Sorry ... a Boat?"),
         ("Rule 7.4 on boats", "Rule 7.4 on boats"),
         ("the E.M.H. Program", "the E.M.H. Program"),
         # nothing else
