@@ -1,4 +1,4 @@
-"""Types a query as people do: with slips, chat words, capitals, run together, amid small talk.
+"""Types a query as people do: with slips, in chat words, in capitals, amid small talk, in a post.
 
 In: a query and a source of chance. Out: the query in one way (`WAYS`), the same text where that way
 changes nothing. What search knows of chat words plays no part here: the tables are of their own,
@@ -140,6 +140,43 @@ BEHIND_QUESTION = (
     "Does anybody know for sure?",
     "Thanks!",
 )
+# What people write in digits.
+DIGITS: Mapping[str, str] = {
+    **{
+        word: str(number)
+        for number, word in enumerate(
+            "one two three four five six seven eight nine ten eleven twelve".split(), 1
+        )
+    },
+    "first": "1st",
+    "second": "2nd",
+    "third": "3rd",
+}
+# What a post has before, behind and around a question.
+POSTS = (
+    "Q: {}",
+    "Q1) {}",
+    "1. {}",
+    "2) {}",
+    "- {}",
+    "> {}",
+    "Re: rules question - {}",
+    "[Rules] {}",
+    "Dear rules committee,\n\n{}\n\nRegards,\nTom",
+    "@judge {}",
+    "@Rules Desk: {}",
+    "{} https://www.example.org/cards/123?tab=rules",
+    "{} (see http://forum.example.org/viewtopic.php?f=2&t=3311)",
+    "{} :)",
+    "{} ;-P",
+    "haha, {}",
+    "Ugh, {}",
+    "{}\n\nCheers,\nAnna K.",
+    "{} ~sven",
+    "[quote=judge]{}[/quote]",
+    "<p>{}</p>",
+    "**{}**",
+)
 NAMING = 3  # words of a query that only names a thing
 GOES_ON = 0.5  # share of what may go on in the sentence of the question that does
 
@@ -235,6 +272,16 @@ def number(typed: str, chance: random.Random) -> str:
     return typed[: last.start()] + other + typed[last.end() :]
 
 
+def digits(typed: str, chance: random.Random) -> str:
+    """Write numbers in digits."""
+    return _replace(typed, DIGITS)
+
+
+def in_a_post(typed: str, chance: random.Random) -> str:
+    """Write a query as it stands in a post."""
+    return chance.choice(POSTS).replace("{}", typed)
+
+
 def in_more_words(typed: str, chance: random.Random) -> str:
     """Ask for the rules on what a short query names, or ask for them again behind a question."""
     if len(typed.split()) <= NAMING:
@@ -279,7 +326,9 @@ WAYS: Mapping[str, Callable[[str, random.Random], str]] = {
     "no apostrophe": no_apostrophe,
     "no hyphen": no_hyphen,
     "other number": number,
+    "digits": digits,
     "in more words": in_more_words,
+    "in a post": in_a_post,
     "talk before": talk_before,
     "talk after": talk_after,
     "talk around": talk_around,

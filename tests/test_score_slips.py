@@ -23,12 +23,22 @@ QUERY = "What's a non-aligned Away Team, and can't you beam its personnel?"
         ("bare", "what's a non-aligned away team and can't you beam its personnel"),
         ("no apostrophe", "Whats a non-aligned Away Team, and cant you beam its personnel?"),
         ("other number", "What's a non-aligned Away Team, and can't you beam its personnels?"),
+        ("digits", QUERY),
         ("in more words", f"{QUERY} Is there a rule for it?"),
     ],
 )
 def test_ways_of_typing(way: str, typed: str) -> None:
     """Is a query changed just as a way of typing says?"""
     assert typed_variants.WAYS[way](QUERY, random.Random(1)) == typed
+
+
+def test_numbers_and_posts() -> None:
+    """Is a number written in digits, and a query put into a post as it is?"""
+    typed = "May the first of two ships dock?"
+    digits = typed_variants.WAYS["digits"](typed, random.Random(1))
+    assert digits == "May the 1st of 2 ships dock?"
+    posts = {typed_variants.WAYS["in a post"](QUERY, random.Random(seed)) for seed in range(50)}
+    assert len(posts) > 9 and all(QUERY in post != QUERY for post in posts)
 
 
 def test_slips() -> None:

@@ -74,6 +74,7 @@ from kb.search import (
     lookup,
     missing,
     passages,
+    posts,
     query,
     quoting,
     ranking,
@@ -123,14 +124,16 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (known_names, "SMALL FACETS AUTHORITY"),
     (query, ""),
     (slips, "SHORT NEIGHBOURS"),
-    (corrections, "FEW_WORDS LONGEST SHORTEST_PART"),
+    (corrections, "COUNT FEW_WORDS LONGEST NUMBERED SHORTEST_PART"),
     (
         known_items,
-        "BESIDE MEANING NUMBER OF_ICON OF_ICONS WHAT OF_PART OF_STEP SAYING WITH_PART UNSURE",
+        "BESIDE MEANING NUMBER OF_ICON OF_ICONS WHAT OF_CHAPTER OF_PART OF_STEP SAYING WITH_PART"
+        " UNSURE",
     ),
     (told, "OPENING"),
     (english_words, "TERMS"),
     (chatter, "BEFORE ASKING_FOR AFTER ASKED_LAST"),
+    (posts, "ADDRESS BREAK HEAD MARKED MENTION SIGNED SMILEY TAG"),
     (small_talk, "ASKS END LEAD TRAIL MARKED LEFT_OVER MOST CLOSING ASKED_WITH"),
     (talk_words, "KNOWN BIAS WEIGHTS"),
     (

@@ -2,6 +2,7 @@
 
     query, understanding    what was typed, read once into one value
     chatter                 what people say around what they ask, left out
+    posts                   what a post has beside its words: addresses, marks, a signature
     small_talk, talk_words  what they say beside it, left out; the words that show it
     corrections, slips      the query as it was meant; the word that was meant by a slip
     definitions, told       what a query asks to be told, and nothing else; what tells it

@@ -8,18 +8,20 @@ are left, and so are those that a name begins with: "So Many Boats".
 import re
 
 from kb.indexing import analyzer
-from kb.search import small_talk
+from kb.search import posts, small_talk
 from kb.search.small_talk import NOTHING, Known
 
 # What leads to a question, and the word that it may begin with. Matches "Hi all, ", "btw ",
-# "so " of "so can I row"; not "So " of "So Many Boats".
+# "so " of "so can I row", "sooo, ", "Ugh, "; not "So " of "So Many Boats".
 BEFORE = re.compile(
-    r"^(?:(?:by the way|btw|fyi|lol|omg|imho|imo|afaik|iirc)(?: ?[,.:;!\u2014]+ ?| - | )"
-    r"|(?:(?:hello|hey|hi|greetings)(?: (?:all|everybody|everyone|folks|guys|there))?"
-    r"|so|ok|okay|well|wait|hmm+|uhm?|um+|please|pls|plz|new(?:bie)? here"
+    r"^(?:(?:by the way|btw|fyi|lol+|omg|imho|imo|afaik|iirc|(?:ha){2,}|a*r+gh+|ugh+)"
+    r"(?: ?[,.:;!\u2014]+ ?| - | )"
+    r"|(?:(?:hello+|hey+|hi+|greetings)(?: (?:all|everybody|everyone|folks|guys|there))?"
+    r"|so+|o+k|okay|well|wait|hmm+|uhm?|um+|please|pls|plz|new(?:bie)? here"
     r"|sorry(?: if (?:this|it) (?:was|has been) asked before)?"
     r"|just (?:asking|checking|curious|wondering)"
-    r"|(?:just )?(?:a )?(?:dumb|newbie|noob|quick|rules?|silly|stupid) question(?: here| maybe)?)"
+    r"|(?:just )?(?:a )?(?:dumb|newbie|noob|quick|rules?|silly|stupid) (?:check|one|question)"
+    r"(?: here| maybe)?)"
     r"(?: ?[,.:;!\u2014]+ ?| - | (?=(?:an?|am|are|can|could|define|did|do|does|explain|has|have"
     r"|how|i|if|is|may|might|must|my|should|the|was|were|what|whats|when|where|which|who|whose"
     r"|why|will|would)\b)))+",
@@ -68,8 +70,8 @@ ASKED_LAST = re.compile(
 # "is that right?".
 AFTER = re.compile(
     r"(?<=[\w?)\"'])(?:[ ,.;:!?\u2014-]{1,12}(?:thanks(?: (?:a lot|all|everyone|guys|in advance))?"
-    r"|thank you(?: in advance)?|thx|tia|cheers|pls|plz|by the way|btw|fyi|lol|lmao|rofl"
-    r"|imho|imo|afaik|iirc|tbh|or what|anyone know|any (?:ideas?|thoughts)"
+    r"|thank you(?: in advance)?|thx|tia|cheers|pls|plz|by the way|btw|fyi|lol+|lmao|rofl"
+    r"|(?:ha){2,}|imho|imo|afaik|iirc|tbh|or what|anyone know|any (?:ideas?|thoughts)"
     r"|step by step|in detail|for (?:beginners|dummies)|in (?:plain|simple) (?:english|terms|words)"
     r"|just (?:curious|wondering)|(?<=[,.?!] )(?:correct|please|right)))+[ .!?]*$",
     re.IGNORECASE,
@@ -78,7 +80,7 @@ AFTER = re.compile(
 
 def leave_out(typed: str, known: Known = NOTHING) -> str:
     """Leave out what surrounds a query; a single question keeps its mark."""
-    left = small_talk.leave_out(BEFORE.sub("", typed), known)
+    left = small_talk.leave_out(BEFORE.sub("", posts.leave_out(typed)), known)
     for around in (ASKING_FOR, AFTER, ASKED_LAST):
         left = around.sub("", left)
     if left == typed or not analyzer.TOKEN.search(left):

@@ -3,15 +3,17 @@
 In: a parsed query, the names in it, the `Engine` of a snapshot. Out: `Corrected`: the query as it
 is read, each word that was read as another, and those that no text holds. The query is then parsed
 once more as it is read, so that a slip hides neither a name, nor a game, nor what is asked. Only
-what a person types is corrected, never a number, a name, or a word of everyday English.
+what a person types is corrected, never a name or a word of everyday English. A count is read as the
+texts write it, "two" for "2", which is no correction to tell of.
 """
 
 import itertools
+import re
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from kb import text
-from kb.indexing import analyzer, chat_words, everyday_words, number_words, spelling
+from kb.indexing import analyzer, chat_words, everyday_words, filters, number_words, spelling
 from kb.search import slips, weights
 from kb.search.engines import Engine
 from kb.search.query import ASKING, Query
@@ -20,6 +22,17 @@ from kb.snapshot.store import KnowledgeBase
 SHORTEST_PART = 2  # letters of a part of a word, if it is a word of questions
 FEW_WORDS = 3  # words of a query that may be nothing but a name
 LONGEST = 60  # letters of a word that is read as another: two that are run together have fewer
+# What may be a count. Matches the "2" of "2 ships", "3rd"; not "7.4", "+2", ">2", "2)", "1E".
+COUNT = re.compile(
+    r"(?<![\w.#/'+<=>\[-])(?:\d{1,2}|[1-7](?:st|nd|rd|th))(?!\.\d|[\w)\]:/'-])", re.IGNORECASE
+)
+# What has a number, which is no count.
+NUMBERED = frozenset(
+    (
+        "article chapter edition level number p page paragraph part phase point question round rule"
+        " rulebook section step version"
+    ).split()
+)
 
 
 @dataclass(frozen=True)
@@ -41,7 +54,8 @@ def correct_query(
     carded.update(_find_capital_names(engine, parsed.typed))
     numbered = dict(_read_numbers(engine, parsed.typed))
     meant = {**_read_chat(engine, parsed.typed, carded.union(said)), **numbered}
-    parts = {part for one in meant for part in analyzer.TOKEN.findall(one)}
+    counted = _read_counts(engine, parsed, carded)
+    parts = {part for one in (*meant, *counted) for part in analyzer.TOKEN.findall(one)}
     words = [word for word in parsed.words if word not in parts]
     taken: dict[str, str] = {}
     for word, joined in _join(engine, words, analyzer.TOKEN.findall(parsed.typed)):
@@ -56,6 +70,8 @@ def correct_query(
         typed = chat_words.CHAT.sub(lambda match: meant.get(match[0], match[0]), typed)
     for written, name in numbered.items():
         typed = typed.replace(written, name)
+    if counted:
+        typed = COUNT.sub(lambda match: counted.get(match[0], match[0]), typed)
     return Corrected(_rewrite(typed, changed), (*meant.items(), *changed.items()), unknown)
 
 
@@ -86,6 +102,28 @@ def _read_numbers(engine: Engine, typed: str) -> Iterator[tuple[str, str]]:
                 written = typed[found[start].start() : found[end - 1].end()]
                 both = zip(name, own)
                 yield written, " ".join(word if word == one else word.title() for word, one in both)
+
+
+def _read_counts(engine: Engine, parsed: Query, named: Container[str]) -> dict[str, str]:
+    """Read the counts in a query: each as it was typed, and as the texts write it more often.
+
+    Those that stand as the number of a rule, in a name or in a filter are none.
+    """
+    typed, known = parsed.typed, engine.language.vocabulary
+    if parsed.filter != filters.NOTHING:
+        return {}
+    tokens = analyzer.TOKEN.findall(typed)
+    ruled = {number for what, number in itertools.pairwise(tokens) if what.lower() in NUMBERED}
+    spelled = {
+        word: number_words.WORDS.get(word.lower(), "")
+        for word in parsed.words
+        if COUNT.fullmatch(word) and word not in named and word not in ruled and len(tokens) > 1
+    }
+    return {
+        count: word
+        for count, word in spelled.items()
+        if known.get(word, 0) > known.get(count.lower(), 0)
+    }
 
 
 def _read_chat(engine: Engine, typed: str, named: Set[str]) -> dict[str, str]:

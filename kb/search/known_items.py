@@ -38,6 +38,13 @@ OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
 OF_STEP = re.compile(
     r"(?<![\w.@])\d+(?:\.\d+)+(?:\.?[a-z])?\W+(?:[a-z]+ )?[a-z]+ \d+(?![\w.])", re.I
 )
+# A chapter by its number. Matches "7", "Rule 7", "chapter 7 of the rulebook", "\u00a77."; not
+# "7.4", "7 cards", "may 7".
+OF_CHAPTER = re.compile(
+    r"^(?:(?:the )?rule ?book )?(?:(?:chapter|part|rule ?book|rule|section|\u00a7) ?)?\d{1,3}\.?"
+    r"(?: (?:in|of) the rule ?book)?$",
+    re.IGNORECASE,
+)
 # What stands between the names of cards that are asked about together. Matches " and ", ", ",
 # " vs. "; not "-", "And".
 BESIDE = re.compile(r" (?:and|or|vs\.?|versus|with|on|against|&|\+) |, ")
@@ -118,10 +125,14 @@ def find_place(base: store.KnowledgeBase, parsed: Query) -> Lookup | None:
     None where it does not have that form, or where that names no single entry. Half of a title is
     no name here: it may as well be a question. A heading stands for the paragraph below it.
     """
-    formed = OF_PART.search(parsed.typed) or OF_STEP.search(parsed.typed)
-    if not formed or len(parsed.words) > WITH_PART:
+    typed = parsed.typed
+    if not (OF_PART.search(typed) or OF_STEP.search(typed)):
+        typed = parsed.without_game or typed
+        if not OF_CHAPTER.search(typed):
+            return None
+    if len(parsed.words) > WITH_PART:
         return None
-    found = resolver.resolve(base, parsed.typed, game=parsed.game)
+    found = resolver.resolve(base, typed, game=parsed.game)
     if found.status not in (resolver.FOUND, resolver.MOVED) or found.how in UNSURE:
         return None
     if not found.paragraph or not found.entry or found.ours:

@@ -94,7 +94,7 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
     said = _gather_said(mentions)
     words = frozenset(word for form in said for word in analyzer.TOKEN.findall(form))
     corrected = corrections.correct_query(base, engine, parsed, words)
-    if corrected.corrections:
+    if corrected.typed != parsed.typed:
         parsed, engine = _parse(whole, corrected.typed)
         mentions = _find_mentions(engine, parsed.plain)
     terms = _find_terms(engine, parsed, mentions, corrected)

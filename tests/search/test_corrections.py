@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kb.indexing import analyzer
+from kb.indexing.spelling import Vocabulary
 from kb.search import corrections, engines, query
 from kb.search.corrections import Corrected
 from kb.snapshot import store
@@ -27,7 +28,7 @@ def correct(base: store.KnowledgeBase, typed: str, *said: str) -> Corrected:
         ("heronnest", "heron nest"),
         ("can u row w/o ur boat", "can you row without your boat"),
         ("WAT is a boat", "WHAT is a boat"),
-        ("has my doc str 9, min?", "has my doctor strength 9, minimum?"),  # as in any card game
+        ("has my doc str 99, min?", "has my doctor strength 99, minimum?"),  # as in any card game
         ("may my dad row", "may my dad row"),
         ("i cant row", "i can't row"),
         ("may a quillet row?", "may a quillet row?"),
@@ -39,6 +40,36 @@ def test_how_a_query_is_read(small_base: store.KnowledgeBase, typed: str, read: 
     """Is every word corrected where it stands, with its capitals, and all else left?"""
     found = correct(small_base, typed)
     assert found.typed == read and bool(found.corrections) is (typed != read)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("may 2 quillets row the 1st boat?", "may two quillets row the first boat?"),
+        ("a quillet with 3.", "a quillet with three."),
+        ("step 2 of rule 3, 2 boats", "step 2 of rule 3, 2 boats"),  # numbers of what is written
+        ("3", "3"),
+        ("may it row +2, >2 or 2) boats", "may it row +2, >2 or 2) boats"),
+        ('row "2 boats" on 2', 'row "2 boats" on 2'),  # a filter is taken as it is
+    ],
+)
+def test_how_a_count_is_read(small_base: store.KnowledgeBase, typed: str, read: str) -> None:
+    """Is a count read as the texts write it, and not told of as a mistake?"""
+    assert correct(small_base, typed) == Corrected(read)
+
+
+@pytest.mark.parametrize(
+    ("written", "read"), [({"2": 2, "two": 2}, "2 boats"), ({"2": 2, "two": 3}, "two boats")]
+)
+def test_how_the_texts_write_a_count(
+    small_base: store.KnowledgeBase, written: dict[str, int], read: str
+) -> None:
+    """Is a count left in digits where as many texts have it so?"""
+    engine = engines.open_engine(small_base)
+    language = replace(engine.language, vocabulary=Vocabulary({**written, "boats": 1}))
+    parsed = query.parse_query("2 boats", {})
+    found = corrections.correct_query(small_base, replace(engine, language=language), parsed, ())
+    assert found.typed == read
 
 
 def test_what_is_said_of_it(small_base: store.KnowledgeBase) -> None:
@@ -72,7 +103,7 @@ def test_parts(word: str, parts: list[tuple[str, str]]) -> None:
         ("7-of-NINE and 7 of 9", "Seven of nine and Seven of Nine"),
         ("the 3rd of 5 boats", "the Third of Five boats"),
         ("may Seven of Nine row", "may Seven of Nine row"),
-        ("7 of 10 boats", "7 of 10 boats"),  # no card
+        ("9 of 99 boats", "9 of 99 boats"),  # no card
     ],
 )
 def test_names_with_numbers(typed: str, read: str, small_base: store.KnowledgeBase) -> None:

@@ -201,6 +201,28 @@ def test_what_names_no_part(parted_base: store.KnowledgeBase, typed: str) -> Non
     assert find(parted_base, typed) == []
 
 
+@pytest.fixture
+def chaptered_base(tmp_path: Path) -> store.KnowledgeBase:
+    """Make a snapshot with a numbered chapter, and one that has the number in its text."""
+    entries = [
+        make_entry(making.DOCUMENT, "tolls", "A toll is due at the gate.", number="3"),
+        make_entry(making.DOCUMENT, "boats", "Rule 3: 3 boats of a chapter 3."),
+    ]
+    return write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
+
+
+@pytest.mark.parametrize("typed", ["3", "3.", "\u00a73", "rule 3", "CHAPTER 3", "BW section 3"])
+def test_a_chapter_is_named(chaptered_base: store.KnowledgeBase, typed: str) -> None:
+    """Is a chapter found by its number, alone or with a word for it?"""
+    assert search.search(chaptered_base, typed).hits[0].entry.id == "bw-book/tolls"
+
+
+@pytest.mark.parametrize("typed", ["3 boats", "step 3", "rule 33", "rule 3 boats"])
+def test_what_names_no_chapter(chaptered_base: store.KnowledgeBase, typed: str) -> None:
+    """Is any other number none of a chapter?"""
+    assert find(chaptered_base, typed) == []
+
+
 @pytest.mark.parametrize(
     ("number", "reason"),
     [

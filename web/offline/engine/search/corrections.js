@@ -11,7 +11,7 @@ import * as slips from "./slips.js";
 
 const { COMPOUND_PART, PART_LETTER, SLIP_RARE } = tables.weights;
 const { ASKING } = tables.query;
-const { FEW_WORDS, LONGEST, SHORTEST_PART } = tables.corrections;
+const { COUNT, FEW_WORDS, LONGEST, NUMBERED, SHORTEST_PART } = tables.corrections;
 const { TOKEN } = tables.analyzer;
 const { CHAT, WORDS } = tables.chatWords;
 const { WORDS: NUMBERS } = tables.numberWords;
@@ -26,7 +26,10 @@ export function correctQuery(base, engine, parsed, said) {
   const numbered = readNumbers(engine, parsed.typed);
   const chat = readChat(engine, parsed.typed, new Set([...carded, ...said]));
   const meant = new Map([...chat, ...numbered]);
-  const parts = new Set([...meant.keys()].flatMap((one) => patterns.findAll(TOKEN, one)));
+  const counted = readCounts(engine, parsed, carded);
+  const parts = new Set(
+    [...meant.keys(), ...counted.keys()].flatMap((one) => patterns.findAll(TOKEN, one)),
+  );
   const taken = new Map();
   const words = parsed.words.filter((word) => !parts.has(word));
   for (const [word, joined] of joinWords(engine, words, patterns.findAll(TOKEN, parsed.typed))) {
@@ -38,6 +41,7 @@ export function correctQuery(base, engine, parsed, said) {
   const changed = new Map([...taken].filter(([word, one]) => one && one !== word));
   let typed = patterns.sub(CHAT, ([word]) => meant.get(word) ?? word, parsed.typed);
   for (const [written, name] of numbered) typed = typed.split(written).join(name);
+  if (counted.size) typed = patterns.sub(COUNT, ([word]) => counted.get(word) ?? word, typed);
   return {
     typed: rewrite(typed, changed), // the query as it is read
     corrections: [...meant, ...changed], // what was typed -> what is taken for it
@@ -79,6 +83,29 @@ function readNumbers(engine, typed) {
     }
   }
   return numbered;
+}
+
+/**
+ * Read the counts in a query: each as it was typed, and as the texts write it more often.
+ *
+ * Those that stand as the number of a rule, in a name or in a filter are none.
+ */
+function readCounts(engine, { filter, typed, words }, named) {
+  if (Object.values(filter).some((conditions) => conditions.length)) return new Map();
+  const countTexts = (word) => engine.vocabulary.counts.get(word) ?? 0;
+  const tokens = patterns.findAll(TOKEN, typed);
+  const ruled = new Set(
+    listPairs(tokens)
+      .filter(([what]) => NUMBERED.has(what.toLowerCase()))
+      .map(([, number]) => number),
+  );
+  const counted = new Map();
+  for (const count of tokens.length > 1 ? words : []) {
+    if (!patterns.fullmatch(COUNT, count) || named.has(count) || ruled.has(count)) continue;
+    const word = NUMBERS.get(count.toLowerCase());
+    if (word && countTexts(word) > countTexts(count.toLowerCase())) counted.set(count, word);
+  }
+  return counted;
 }
 
 /**

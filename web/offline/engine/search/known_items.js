@@ -18,6 +18,7 @@ const {
   NUMBER,
   OF_ICON,
   OF_ICONS,
+  OF_CHAPTER,
   OF_PART,
   OF_STEP,
   SAYING,
@@ -85,9 +86,13 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
  * name here: it may as well be a question. A heading stands for the paragraph below it.
  */
 export function findPlace(base, parsed) {
-  const { typed, words, game } = parsed;
-  const formed = patterns.search(OF_PART, typed) || patterns.search(OF_STEP, typed);
-  if (!formed || words.length > WITH_PART) return null;
+  const { words, game, withoutGame } = parsed;
+  let { typed } = parsed;
+  if (!patterns.search(OF_PART, typed) && !patterns.search(OF_STEP, typed)) {
+    typed = withoutGame || typed;
+    if (!patterns.search(OF_CHAPTER, typed)) return null;
+  }
+  if (words.length > WITH_PART) return null;
   const found = resolver.resolve(base, typed, { game });
   const { status, how, entry, paragraph, ours } = found;
   if ((status !== resolver.FOUND && status !== resolver.MOVED) || UNSURE.includes(how)) {

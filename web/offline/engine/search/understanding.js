@@ -28,7 +28,7 @@ export function understand(base, whole, typed, chosen = "") {
   let mentions = findMentions(engine, parsed.plain);
   const said = new Set([...gatherSaid(mentions).keys()].flatMap(cut));
   const corrected = corrections.correctQuery(base, engine, parsed, said);
-  if (corrected.corrections.length) {
+  if (corrected.typed !== parsed.typed) {
     [parsed, engine] = parse(whole, corrected.typed);
     mentions = findMentions(engine, parsed.plain);
   }
