@@ -177,6 +177,18 @@ POSTS = (
     "<p>{}</p>",
     "**{}**",
 )
+# What says that the rules are asked.
+BY_RULES = (
+    "According to the rules, {}",
+    "By the official rules, {}",
+    "Per the rulebook: {}",
+    "In this game, {}",
+    "{} in this game?",
+    "{} by the rules?",
+    "{} under the current rules?",
+    "{} in a normal game?",
+    "{} as per the glossary?",
+)
 NAMING = 3  # words of a query that only names a thing
 GOES_ON = 0.5  # share of what may go on in the sentence of the question that does
 
@@ -282,6 +294,13 @@ def in_a_post(typed: str, chance: random.Random) -> str:
     return chance.choice(POSTS).replace("{}", typed)
 
 
+def by_the_rules(typed: str, chance: random.Random) -> str:
+    """Say that the rules are asked, before a question or in its sentence."""
+    frame = chance.choice(BY_RULES)
+    asked = typed.rstrip("?") if frame.endswith("?") else typed
+    return frame.replace("{}", asked) if len(typed.split()) > NAMING else typed
+
+
 def in_more_words(typed: str, chance: random.Random) -> str:
     """Ask for the rules on what a short query names, or ask for them again behind a question."""
     if len(typed.split()) <= NAMING:
@@ -327,6 +346,7 @@ WAYS: Mapping[str, Callable[[str, random.Random], str]] = {
     "no hyphen": no_hyphen,
     "other number": number,
     "digits": digits,
+    "by the rules": by_the_rules,
     "in more words": in_more_words,
     "in a post": in_a_post,
     "talk before": talk_before,

@@ -180,7 +180,7 @@ def _check_games(decisions: Decisions, path: Path) -> None:
             raise errors.CorpusError(
                 f"{path}: the share of {block.id!r} is {block.share}. Write 1 or more."
             )
-        for name in block.names:
+        for name in (*block.names, *block.family_names):
             if not text.WORD.search(name):
                 raise errors.CorpusError(
                     f"{path}: the name {name!r} of {block.id!r} has neither letter nor digit."

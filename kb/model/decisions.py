@@ -36,6 +36,7 @@ class Game:
     family: str
     share: int  # of the questions that nothing tells: this many of all that its family has
     names: tuple[str, ...] = ()  # that name it in a query, beside its id
+    family_names: tuple[str, ...] = ()  # that name all games of its family together
     written: tuple[str, ...] = ()  # words that it alone of its family writes with these capitals
 
 

@@ -132,7 +132,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (told, "OPENING"),
     (english_words, "TERMS"),
-    (chatter, "BEFORE ASKING_FOR AFTER ASKED_LAST"),
+    (chatter, "BEFORE FRAMED ASKING_FOR AFTER ASKED_LAST"),
     (posts, "ADDRESS BREAK HEAD MARKED MENTION SIGNED SMILEY TAG"),
     (small_talk, "ASKS END LEAD TRAIL MARKED LEFT_OVER MOST CLOSING ASKED_WITH"),
     (talk_words, "KNOWN BIAS WEIGHTS"),

@@ -113,6 +113,7 @@ def make_whole(
         silent=frozenset(facts.get("silent", ())),
         document_names=query.name_documents(base.documents),
         game_names=query.name_games(facts["facets"]["game"], base.games),
+        family_names=query.name_families(base.games),
     )
     return Engine(
         scores=scores,

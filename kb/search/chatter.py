@@ -61,9 +61,24 @@ ASKED_LAST = re.compile(
     rf"|what (?:do|does) {TEXTS} say(?: (?:about|on) (?:it|that|this))?"
     r"|(?:i )?(?:can(?:'?t| ?not)|(?:could|did)(?:n'?t| not)) (?:find|see)"
     rf" (?:anything|it|that|the answer|this)(?: (?:about|on) (?:it|that|this))? in {TEXTS}"
-    rf"|(?:please )?(?:cite|quote) {TEXTS}"
+    rf"|(?:please )?(?:(?:cite|quote)(?: {TEXTS}| it)?|explain(?: (?:it|that|this|why))?)"
+    r"|(?:(?:on )?(?:what|which) )?(?:page|rule|section)(?: number| is (?:it|that|this))?"
+    r"|yes or no|true or false|sources?(?: please)?|(?:any )?(?:help|thoughts)|how|why|help me"
     r"|(?:my |the )?opponent (?:disagrees|says (?:no|yes|otherwise))"
     r")[ .!?]*$",
+    re.IGNORECASE,
+)
+# What only says that the rules are asked.
+BY_RULES = (
+    rf"(?:(?:according to|as per|by|going by|per|under|within) {TEXTS}|rules?[- ]wise"
+    r"|in (?:(?:any|our|this) (?:card )?|an? (?:friendly|normal|real|regular|sanctioned|standard) )"
+    r"(?:game|match))"
+)
+# The same before a question or behind it. Matches the beginning of "by the rules, may I row", the
+# end of "may I row in this game?"; not that of "may I row by the 1995 rules", "in this game turn".
+FRAMED = re.compile(
+    rf"^{BY_RULES}(?:[,:]| (?=(?:can|do|does|how|is|may|must|should|what|when|where|which|who|why)"
+    rf"\b)) ?|(?<=\w),? {BY_RULES}(?=[ .!?]*$)",
     re.IGNORECASE,
 )
 # What follows a question. Matches the end of "can I row? thanks!", "I may row, right?"; not that of
@@ -81,7 +96,7 @@ AFTER = re.compile(
 def leave_out(typed: str, known: Known = NOTHING) -> str:
     """Leave out what surrounds a query; a single question keeps its mark."""
     left = small_talk.leave_out(BEFORE.sub("", posts.leave_out(typed)), known)
-    for around in (ASKING_FOR, AFTER, ASKED_LAST):
+    for around in (FRAMED, ASKING_FOR, AFTER, ASKED_LAST):
         left = around.sub("", left)
     if left == typed or not analyzer.TOKEN.search(left):
         return typed

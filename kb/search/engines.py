@@ -91,6 +91,7 @@ class Language:
     silent: frozenset[int]  # the families without questions
     document_names: Mapping[str, frozenset[str]]  # the words by which documents are named
     game_names: Mapping[str, str]  # what names a game, in lower case -> the game
+    family_names: Mapping[str, str]  # what names a family of games -> one of them
 
 
 @dataclass(frozen=True)
@@ -196,6 +197,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         silent=read.silent,
         document_names=query.name_documents(base.documents),
         game_names=query.name_games(made["game"].values, base.games),
+        family_names=query.name_families(base.games),
     )
     titles = tuple(map(frozenset, read.title.families))
     return Engine(
@@ -255,6 +257,7 @@ def list_families(
             silent=whole.silent & {family},
             document_names=query.name_documents(documents),
             game_names=query.name_games(own, decided),
+            family_names=query.name_families(decided),
         )
         ids = frozenset((*(one.id for one in documents), *(f"{game}-cards" for game in own)))
         found.append(Family(own, ids, language))

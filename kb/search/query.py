@@ -56,6 +56,9 @@ COMPARED = re.compile(
 RULED_OUT = re.compile(r"\b(?:like|as|unlike|than|not)(?: (?:in|of|for|the|old))* ?$", re.I)
 # What leads to the name of a game. Matches "in " at the end, "of the "; not "in the ship ".
 LED_TO = re.compile(r"\b(?:in|of|for|from|under)(?: the)? $", re.IGNORECASE)
+# What belongs to the name of a family of games that is said by the way. Matches " game," behind it,
+# ":"; not " boats", " games".
+BY_THE_WAY = re.compile(r"(?: game\b)?[,:]| game\b| [-\u2013\u2014] ")
 # What shows that a word is said of a document. Matches "rulebook", "ruling"; not "rule of
 # acquisition".
 OF_DOCUMENT = re.compile(r"\b(?:rule ?books?|rulings?|rules|glossary|edition)\b", re.IGNORECASE)
@@ -79,6 +82,7 @@ class Query:
     words: tuple[str, ...]  # what is searched, as typed
     question: str = ""  # what was typed without what surrounds a question
     game: str = ""  # the game that is named
+    family: str = ""  # a game of the family that is named by the way
     without_game: str = ""  # what was typed without the names of games, where one is named
     documents: frozenset[str] = frozenset()  # ids of the documents that are named
     filter: Filter = field(default_factory=Filter)
@@ -92,8 +96,9 @@ def parse_query(
     document_names: Mapping[str, frozenset[str]],
     game_names: Mapping[str, str] = MappingProxyType({}),
     terms: Container[str] = frozenset(),
+    family_names: Mapping[str, str] = MappingProxyType({}),
 ) -> Query:
-    """Parse a query; the names are those of `name_documents` and `name_games`.
+    """Parse a query; the names are those of `name_documents`, `name_games` and `name_families`.
 
     The terms are those of the texts.
     """
@@ -102,7 +107,8 @@ def parse_query(
         """Tell whether a part names a game or a document."""
         return bool(_find_game(part, game_names)[1] or _find_documents(part, document_names)[0])
 
-    content = chatter.leave_out(text.normalise(typed[:LENGTH]), Known(terms, names))
+    content, family = _take_out_family(text.normalise(typed[:LENGTH]), family_names)
+    content = chatter.leave_out(content, Known(terms, names))
     question = definitions.strip_question(content, game_names)
     compared = definitions.read_compared(question)
     subject = None if compared else definitions.read_subject(question)
@@ -124,6 +130,7 @@ def parse_query(
         tuple(of_subject or naming or telling or found),
         question,
         game,
+        family,
         _take_out(content, named) if game else "",
         documents,
         filters,
@@ -193,6 +200,11 @@ def name_games(ids: Iterable[str], decided: Iterable[Game]) -> dict[str, str]:
     return {name.lower(): game for game, some in names.items() for name in some or (game,)}
 
 
+def name_families(decided: Iterable[Game]) -> dict[str, str]:
+    """List what names the games of each family together, in lower case, each with one of them."""
+    return {name.lower(): game.id for game in decided for name in game.family_names}
+
+
 @lru_cache(maxsize=16)
 def _match_names(names: tuple[str, ...]) -> re.Pattern[str]:
     """Make the pattern of any of some names as whole words, the longest first."""
@@ -225,6 +237,23 @@ def _take_out(content: str, names: frozenset[str]) -> str:
         pieces.append(LED_TO.sub("", content[place : match.start()]))
         place = match.end()
     return text.normalise("".join([*pieces, content[place:]]))
+
+
+def _take_out_family(content: str, names: Mapping[str, str]) -> tuple[str, str]:
+    """Take out what names a family of games by the way ("in Star Trek CCG"), and give a game of it.
+
+    Where it is what is asked about ("what is STCCG?"), it stays.
+    """
+    for match in _match_names(tuple(names)).finditer(_lower(content)) if names else ():
+        led = LED_TO.search(content[: match.start()])
+        behind = BY_THE_WAY.match(content, match.end())
+        end = behind.end() if behind else match.end()
+        if led or (not match.start() and content[match.end() : match.end() + 1] in ":,"):
+            before, after = content[: led.start() if led else 0].rstrip(), content[end:]
+            left = text.normalise(before + (after if after[:1] in ".?!" else f" {after}"))
+            if analyzer.TOKEN.search(left):
+                return left, names[match.group()]
+    return content, ""
 
 
 def _leave_out(words: Sequence[str], names: Iterable[str]) -> list[str]:

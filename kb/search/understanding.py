@@ -95,7 +95,7 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
     words = frozenset(word for form in said for word in analyzer.TOKEN.findall(form))
     corrected = corrections.correct_query(base, engine, parsed, words)
     if corrected.typed != parsed.typed:
-        parsed, engine = _parse(whole, corrected.typed)
+        parsed, engine = _parse(engine if parsed.family else whole, corrected.typed)
         mentions = _find_mentions(engine, parsed.plain)
     terms = _find_terms(engine, parsed, mentions, corrected)
     verbatim = analyzer.make_terms(parsed.plain)
@@ -118,11 +118,13 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
 
 def _parse(engine: Engine, typed: str) -> tuple[Query, Engine]:
     """Parse a query, and give the engine that understands it: that of the game that is named."""
-    names, known = engine.language.game_names, engine.language.words.idf
-    parsed = query.parse_query(typed, engine.language.document_names, names, known)
-    if parsed.game and engine.family < 0:
-        engine = engine.within(parsed.game)
-        parsed = query.parse_query(typed, engine.language.document_names, names, known)
+    language = engine.language
+    others = (language.game_names, language.words.idf, language.family_names)
+    parsed = query.parse_query(typed, language.document_names, *others)
+    named = parsed.game or parsed.family
+    if named and engine.family < 0:
+        engine = engine.within(named)
+        parsed = query.parse_query(typed, engine.language.document_names, *others)
     if engine.family >= 0 and len(engine.alone[engine.family].games) == 1:
         parsed = replace(parsed, game=engine.alone[engine.family].games[0])
     return parsed, engine

@@ -18,7 +18,7 @@ import orjson
 from kb import errors
 from kb.model import Amendment, Anchor, Case, Entry, Game, Paragraph
 
-FORMAT = 21  # raised whenever the meaning of a file changes
+FORMAT = 22  # raised whenever the meaning of a file changes
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"  # the link to the snapshot that is served

@@ -75,6 +75,11 @@ def test_nothing_decided(tmp_path: Path) -> None:
         ),
         (
             "games.toml",
+            '[[game]]\nid = "bw"\nfamily = "x"\nshare = 1\nfamily_names = ["-"]\n',
+            "the name '-' of 'bw' has neither",
+        ),
+        (
+            "games.toml",
             '[[game]]\nid = "bw"\nfamily = "x"\nshare = 1\nwritten = ["OARS", "sledge"]\n',
             "'sledge' .written by 'bw'. is not one word with a capital",
         ),

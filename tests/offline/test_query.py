@@ -12,7 +12,7 @@ from kb.search.query import Query
 from kb.snapshot import store
 
 GAMES = (
-    Game("1e", "x", 1, ("1E", "First Edition")),
+    Game("1e", "x", 1, ("1E", "First Edition"), ("Row CCG", "the canal game")),
     Game("2e", "x", 1, ("2E", "Second Edition", "U.S.S.")),
 )
 PIECES = [
@@ -25,7 +25,7 @@ PIECES = [
     "the rules for", "what are the rules", "rules", "tell me about", "explained",
     "'94 rules", "01 ruling", "errata", "ruling on", "card text", "wording of", "what does", "say", "glossary entry",
     "look up", "show me the", "where is", "in the rulebook", "what do the rules say about ", "is there a rule on", "can you explain ",
-    "which section is", "overview", "row? Any ruling on this?", "row. I can't find it in the rules.",
+    "which section is", "overview", "in Row CCG", "Row CCG: ", "of the canal game", "by the rules", "in this game?", "row? Any ruling on this?", "row. I can't find it in the rules.",
 ]  # fmt: skip
 
 
@@ -47,6 +47,7 @@ def show(parsed: Query) -> dict[str, Any]:
         "plain": parsed.plain,
         "subject": parsed.subject and show_subject(parsed.subject),
         "compared": list(map(show_subject, parsed.compared)),
+        "family": parsed.family,
         "withoutGame": parsed.without_game,
         "doing": parsed.doing and show_subject(parsed.doing),
     }
@@ -73,12 +74,16 @@ def test_any_string_is_parsed_as_in_python(
     asked = ["x " * 300, *PIECES, *scrambled.scramble(PIECES, 4000)]
     games = query.name_games(("bw", "bw2"), GAMES)
     called = {"map": list(games.items())}
+    families = query.name_families(GAMES)
+    told = {"map": list(families.items())}
     given = {"map": [[name, {"set": sorted(words)}] for name, words in names.items()]}
-    made = companion_engine.call_each("search/query.parseQuery", asked, given, called)
+    made = companion_engine.call_each(
+        "search/query.parseQuery", asked, given, called, {"map": []}, told
+    )
     differing = [
         (one, theirs, expected)
         for one, theirs in zip(asked, made)
         if {**theirs, "documents": sorted(theirs["documents"])}
-        != (expected := show(query.parse_query(one, names, games)))
+        != (expected := show(query.parse_query(one, names, games, family_names=families)))
     ]
     assert differing[:2] == []

@@ -37,11 +37,36 @@ GAMES = query.name_games(
     ("1e", "2e", "gy"),
     (Game("1e", "x", 1, ("1E", "First Edition")), Game("2e", "x", 1, ("2E", "Second Edition"))),
 )
+FAMILIES = query.name_families(
+    (Game("1e", "x", 1, family_names=("Row CCG", "the canal game")), Game("gy", "y", 1))
+)
 
 
 def parse(typed: str) -> query.Query:
     """Read a query over three documents."""
     return query.parse_query(typed, CALLED, GAMES)
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("may I row in Row CCG?", "may I row?"),
+        ("In row ccg, may I row?", "may I row?"),
+        ("Row CCG: may I row?", "may I row?"),
+        ("the rules of the canal game", "the rules"),
+    ],
+)
+def test_a_family_named_by_the_way(typed: str, left: str) -> None:
+    """Is the name of a family of games taken out where it only says which game is played?"""
+    found = query.parse_query(typed, CALLED, GAMES, family_names=FAMILIES)
+    assert (found.typed, found.family, found.game) == (left, "1e", "")
+
+
+@pytest.mark.parametrize("typed", ["what is Row CCG?", "Row CCG", "in Row CCG", "row CCGs: may I"])
+def test_a_family_that_is_asked_about(typed: str) -> None:
+    """Is the name left where it is all that is asked about, and where it is another word?"""
+    found = query.parse_query(typed, CALLED, GAMES, family_names=FAMILIES)
+    assert (found.typed, found.family) == (typed, "")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Is all that a query means read from the string once, in one value?"""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -204,6 +206,16 @@ def test_compounds_without_questions(unlike_base: store.KnowledgeBase) -> None:
     """In a game without questions, is it parted where both parts are known?"""
     terms = understand(unlike_base, "lockgate vorpgate").terms
     assert terms.searched == ("lock", "gate") and terms.unknown == ("vorpgate",)
+
+
+def test_a_family_of_games_named_by_the_way(unlike_base: store.KnowledgeBase) -> None:
+    """Is a query about a family that its name says, also where a slip in it is mended?"""
+    engine = engines.open_engine(unlike_base)
+    language = replace(engine.language, family_names={"row ccg": "bw"})
+    called = replace(engine, language=language)
+    read = understanding.understand(unlike_base, called, "in ROW CCG, may a quilet row?")
+    assert read.query.typed == "may a quillet row?"
+    assert read.games[engine.games.games.index("bw")] == 1.0
 
 
 def test_a_slip_is_mended_before_a_word_is_parted(small_base: store.KnowledgeBase) -> None:

@@ -88,6 +88,7 @@ export const openEngine = kept.keep((base) => {
     ...names, // referring headwords meant players near named trie spelt
     documentNames: query.nameDocuments(base.documents),
     gameNames: query.nameGames(games.games, base.games),
+    familyNames: query.nameFamilies(base.games),
     outOfScope: readOutOfScope(base),
     family: -1, // of games: the one that queries are about; -1 for any
     reaches: () => true, // whether an id is of that family
@@ -108,6 +109,7 @@ function listAlone(base, engine, titles) {
     const own = games.filter((_, at) => families[at] === family);
     const documents = base.documents.filter((one) => own.includes(one.game));
     const ids = new Set([...documents.map((one) => one.id), ...own.map((game) => `${game}-cards`)]);
+    const decided = base.games.filter((one) => own.includes(one.id));
     const silent = new Set(engine.silent.has(family) ? [family] : []);
     return {
       ...engine,
@@ -117,10 +119,8 @@ function listAlone(base, engine, titles) {
       vocabulary: new spelling.Vocabulary(engine.spelt[family]),
       titles: new Set(titles[family]),
       documentNames: query.nameDocuments(documents),
-      gameNames: query.nameGames(
-        own,
-        base.games.filter((one) => own.includes(one.id)),
-      ),
+      gameNames: query.nameGames(own, decided),
+      familyNames: query.nameFamilies(decided),
       family,
       own,
       reaches: (name) => ids.has(name.split("/", 1)[0]),

@@ -2,7 +2,7 @@
 // (kb.search.query). No string is an error: what cannot be parsed as more is words.
 
 import * as patterns from "../patterns.js";
-import { isDecimal, removeSuffix, strip } from "../sequences.js";
+import { isDecimal, removeSuffix, strip, stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import * as chatter from "./chatter.js";
@@ -16,6 +16,7 @@ import {
 
 const {
   ASKING,
+  BY_THE_WAY,
   CENTURIES,
   COMPARED,
   EXCLUDED,
@@ -39,12 +40,21 @@ export { ASKING };
 
 const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
 
-/** Parse a query; the names are those of `nameDocuments` and `nameGames`, the terms those of the texts. */
-export function parseQuery(typed, documentNames, gameNames = new Map(), terms = new Map()) {
+const NONE = new Map();
+
+/** Parse a query; the names are those of the functions below, the terms those of the texts. */
+export function parseQuery(
+  typed,
+  documentNames,
+  gameNames = NONE,
+  terms = NONE,
+  familyNames = NONE,
+) {
   const names = (part) =>
     findGame(part, gameNames)[1].size > 0 || findDocuments(part, documentNames)[0].size > 0;
   const normal = text.normalise(text.firstCharacters(typed, LENGTH));
-  const content = chatter.leaveOut(normal, { terms, names });
+  const [left, family] = takeOutFamily(normal, familyNames);
+  const content = chatter.leaveOut(left, { terms, names });
   const question = stripQuestion(content, gameNames.keys());
   const compared = readCompared(question);
   const subject = compared.length ? null : readSubject(question);
@@ -54,13 +64,13 @@ export function parseQuery(typed, documentNames, gameNames = new Map(), terms = 
     name.toLowerCase(),
     text.casefold(strip(value, '"')),
   ]);
-  const [excluded, left] = cutExcluded(asked.replace(FIELD, " "));
-  const phrases = take(QUOTED, left, ([, words]) => words && text.strip(words)).filter(Boolean);
+  const [excluded, kept] = cutExcluded(asked.replace(FIELD, " "));
+  const phrases = take(QUOTED, kept, ([, words]) => words && text.strip(words)).filter(Boolean);
   // Those who tell a story cite what a card says, which no text need hold.
-  const beside = left.replace(QUOTED, (quoted, words) => (words ? " " : quoted));
+  const beside = kept.replace(QUOTED, (quoted, words) => (words ? " " : quoted));
   if ((beside.match(TOKEN) || []).length >= PROSE) phrases.length = 0;
-  const wildcards = take(WILDCARD, left, ([word]) => word);
-  const rest = left.replace(WILDCARD, " ");
+  const wildcards = take(WILDCARD, kept, ([word]) => word);
+  const rest = kept.replace(WILDCARD, " ");
   const [game, named] = findGame(rest, gameNames);
   const [documents, hints] = findDocuments(rest, documentNames);
   const found = (rest.match(TOKEN) || []).slice(0, WORDS);
@@ -73,6 +83,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map(), terms = 
     words: [meant, naming, told, found].find((some) => some.length) || [], // what is searched, as typed
     question, // what was typed without what surrounds a question
     game, // the game that is named
+    family, // a game of the family that is named by the way
     withoutGame: game ? takeOut(content, named) : "", // what was typed without the names of games
     documents, // ids of the documents that are named
     filter: { phrases, excluded, fields, wildcards },
@@ -126,6 +137,13 @@ export function nameGames(ids, decided) {
   return found;
 }
 
+/** List what names the games of each family together, in lower case, each with one of them. */
+export function nameFamilies(decided) {
+  return new Map(
+    decided.flatMap((game) => game.familyNames.map((name) => [name.toLowerCase(), game.id])),
+  );
+}
+
 /** Find each of some names that stands in a text as whole words, the longest first. */
 function findNames(content, names) {
   const inOrder = [...names].sort((one, other) => other.length - one.length);
@@ -176,6 +194,28 @@ function takeOut(content, names) {
     place = index + name.length;
   }
   return text.normalise([...pieces, content.slice(place)].join(""));
+}
+
+/**
+ * Take out what names a family of games by the way ("in Star Trek CCG"), and give a game of it.
+ *
+ * Where it is what is asked about ("what is STCCG?"), it stays.
+ */
+function takeOutFamily(content, names) {
+  for (const { index, name } of findNames(lower(content), names.keys())) {
+    const led = patterns.search(LED_TO, content.slice(0, index));
+    const end = index + name.length;
+    if (led || (!index && ["", ":", ","].includes(content.slice(end, end + 1)))) {
+      const behind = patterns.match(BY_THE_WAY, content, end);
+      const after = content.slice(behind ? patterns.end(behind) : end);
+      const space = /^[.?!]|^$/.test(after) ? "" : " ";
+      const left = text.normalise(
+        stripEnd(content.slice(0, led ? led.index : 0), " ") + space + after,
+      );
+      if (patterns.search(TOKEN, left)) return [left, names.get(name)];
+    }
+  }
+  return [content, ""];
 }
 
 /** Leave out what stands there as a name: "First Edition", but not "first" of "goes first". */

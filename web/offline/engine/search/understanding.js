@@ -29,7 +29,7 @@ export function understand(base, whole, typed, chosen = "") {
   const said = new Set([...gatherSaid(mentions).keys()].flatMap(cut));
   const corrected = corrections.correctQuery(base, engine, parsed, said);
   if (corrected.typed !== parsed.typed) {
-    [parsed, engine] = parse(whole, corrected.typed);
+    [parsed, engine] = parse(parsed.family ? engine : whole, corrected.typed);
     mentions = findMentions(engine, parsed.plain);
   }
   const terms = findTerms(engine, parsed, mentions, corrected);
@@ -61,10 +61,12 @@ export function understand(base, whole, typed, chosen = "") {
 /** Parse a query, and give the engine that understands it: that of the game that is named. */
 function parse(given, typed) {
   let engine = given;
-  let parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames, engine.words.idf);
-  if (parsed.game && engine.family < 0) {
-    engine = given.within(parsed.game);
-    parsed = query.parseQuery(typed, engine.documentNames, given.gameNames, given.words.idf);
+  const others = [given.gameNames, given.words.idf, given.familyNames];
+  let parsed = query.parseQuery(typed, engine.documentNames, ...others);
+  const named = parsed.game || parsed.family;
+  if (named && engine.family < 0) {
+    engine = given.within(named);
+    parsed = query.parseQuery(typed, engine.documentNames, ...others);
   }
   if (engine.family >= 0 && engine.own.length === 1) parsed = { ...parsed, game: engine.own[0] };
   return [parsed, engine];
