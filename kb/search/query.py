@@ -56,6 +56,12 @@ COMPARED = re.compile(
 RULED_OUT = re.compile(r"\b(?:like|as|unlike|than|not)(?: (?:in|of|for|the|old))* ?$", re.I)
 # What leads to the name of a game. Matches "in " at the end, "of the "; not "in the ship ".
 LED_TO = re.compile(r"\b(?:in|of|for|from|under)(?: the)? $", re.IGNORECASE)
+# What leads to the name of a family of games. Matches "in " at the end, " " of "play "; not "is ".
+LED_TO_FAMILY = re.compile(
+    r"\b(?:in|of|for|from|to|under)(?: the)? $"
+    r"|(?:(?<=\bplay)|(?<=\blearn)|(?<=\bplaying)) (?:the )?$",
+    re.IGNORECASE,
+)
 # What belongs to the name of a family of games that is said by the way. Matches " game," behind it,
 # ":"; not " boats", " games".
 BY_THE_WAY = re.compile(r"(?: game\b)?[,:]| game\b| [-\u2013\u2014] ")
@@ -245,7 +251,7 @@ def _take_out_family(content: str, names: Mapping[str, str]) -> tuple[str, str]:
     Where it is what is asked about ("what is STCCG?"), it stays.
     """
     for match in _match_names(tuple(names)).finditer(_lower(content)) if names else ():
-        led = LED_TO.search(content[: match.start()])
+        led = LED_TO_FAMILY.search(content[: match.start()])
         behind = BY_THE_WAY.match(content, match.end())
         end = behind.end() if behind else match.end()
         if led or (not match.start() and content[match.end() : match.end() + 1] in ":,"):

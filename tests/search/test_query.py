@@ -54,6 +54,8 @@ def parse(typed: str) -> query.Query:
         ("In row ccg, may I row?", "may I row?"),
         ("Row CCG: may I row?", "may I row?"),
         ("the rules of the canal game", "the rules"),
+        ("how do I play Row CCG?", "how do I play?"),
+        ("New to Row CCG", "New"),
     ],
 )
 def test_a_family_named_by_the_way(typed: str, left: str) -> None:

@@ -62,7 +62,7 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
             serializers.represent_deciding(base, one)
             for one in (() if document or point else search.answer_others(base, answer, kind=kind))
         ],
-        "lessons": [] if point else _find_lessons(base, typed, game, answer),
+        "lessons": [] if point else _find_lessons(base, game, answer),
         "limit": limit,
         **{name: value or None for name, value in chosen.items()},
         "facets": answer.facets,
@@ -70,11 +70,11 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
     }
 
 
-def _find_lessons(base: KnowledgeBase, typed: str, game: str, answer: Results) -> list[Json]:
+def _find_lessons(base: KnowledgeBase, game: str, answer: Results) -> list[Json]:
     """List what teaches the subject of a query: of the game chosen, named or answered for."""
     named, rest = answer.named_game
     answered = search.find_answered_game(answer)
-    return lessons.find_lessons(base, rest or typed, game or named, answered)
+    return lessons.find_lessons(base, rest or answer.read, game or named, answered)
 
 
 def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:

@@ -39,6 +39,7 @@ def test_lessons(client: FlaskClient, typed: str, game: str, taught: list[tuple[
     [
         ("How do I play this game?", True),
         ("tutorial", True),
+        ("Hi all, how do I play this game? Thanks!", True),
         ("I'm new here", True),
         ("learn how to play", True),
         ("how do I play a lantern", False),

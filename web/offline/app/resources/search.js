@@ -37,7 +37,7 @@ export function answerQuery(base, given) {
     on: null,
     card: cards.showNamed(base, answer),
     named_cards: cards.listNamed(base, answer, game),
-    lessons: findLessons(base, typed, game, answer),
+    lessons: findLessons(base, game, answer),
     limit,
     ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value || null])),
     filters: offerFilters(base, answer, typed, chosen),
@@ -45,10 +45,10 @@ export function answerQuery(base, given) {
 }
 
 /* What teaches the subject of a query, of the game that is chosen, named or answered for. */
-function findLessons(base, typed, game, answer) {
+function findLessons(base, game, answer) {
   const [named, rest] = answer.namedGame;
   const answered = namedCards.findAnsweredGame(answer);
-  return lessons.findLessons(base, rest || typed, game || named, answered);
+  return lessons.findLessons(base, rest || answer.read, game || named, answered);
 }
 
 function offerFilters(base, answer, shown, chosen) {

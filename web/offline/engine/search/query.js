@@ -22,6 +22,7 @@ const {
   EXCLUDED,
   FIELD,
   LED_TO,
+  LED_TO_FAMILY,
   LENGTH,
   MONTHS,
   OF_DOCUMENT,
@@ -203,7 +204,7 @@ function takeOut(content, names) {
  */
 function takeOutFamily(content, names) {
   for (const { index, name } of findNames(lower(content), names.keys())) {
-    const led = patterns.search(LED_TO, content.slice(0, index));
+    const led = patterns.search(LED_TO_FAMILY, content.slice(0, index));
     const end = index + name.length;
     if (led || (!index && ["", ":", ","].includes(content.slice(end, end + 1)))) {
       const behind = patterns.match(BY_THE_WAY, content, end);
