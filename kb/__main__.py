@@ -27,8 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):  # a letter that it cannot show stops no command
         sys.stdout.reconfigure(errors="backslashreplace")
     given = sys.argv[1:] if arguments is None else arguments
-    options = _parse(given)
     try:
+        options = _parse(given)
         for name, value in read_settings_file().items():
             os.environ.setdefault(name, value)
         chosen = {"KB_BUILD": options.out} if options.out else {}

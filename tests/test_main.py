@@ -114,6 +114,16 @@ def test_what_stops_a_command_is_one_line(
     assert kb_run("build") == (wanted, "", said)
 
 
+def test_it_is_interrupted_while_it_begins(kb_run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is Ctrl+C one line too before a command is read?"""
+
+    def stop(*_: object) -> argparse.ArgumentParser:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(parser, "make_parser", stop)
+    assert kb_run("build")[0] == 130
+
+
 @pytest.mark.unmeasured
 def test_an_output_that_lacks_letters(small: Folders) -> None:
     """Is data UTF-8 all the same, and does a letter stop no other command?"""

@@ -1,6 +1,7 @@
 """The command import, which makes a plan of a new version of a document, and carries it out."""
 
 import argparse
+import shlex
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -88,8 +89,10 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
         ) from None
     print(*_shorten(plan.accounts), sep="\n")
     asking = sum(line.what == plans.ASK for line in plan.lines)
-    first = f"Answer the {asking} lines that ask, then" if asking else "Read it, then"
-    print(f"Wrote {path} and changed nothing else. {first}: kb import --accept {path}")
+    lines = "line that asks" if asking == 1 else "lines that ask"
+    first = f"Answer the {asking} {lines}, then" if asking else "Read it, then"
+    accept = shlex.join(("kb", "import", "--accept", str(path)))
+    print(f"Wrote {path} and changed nothing else. {first}: {accept}")
     return 0
 
 

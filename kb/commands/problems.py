@@ -18,7 +18,8 @@ def print_problems(problems: Sequence[Problem], most: int | None) -> None:
     for kind in sorted(counts, key=lambda one: (one != "suspicious-reading", one)):
         alike = [problem for problem in problems if problem.kind == kind]
         for problem in alike[:most]:
-            print(f"  {kind}: {problem.message} {problem.text!r}")
+            cited = f" ({problem.text!r})" if problem.text else ""
+            print(f"  {kind}: {problem.message}{cited}")
         if most is not None and len(alike) > most:
             print(f"  {kind}: and {len(alike) - most} more (kb check --all)")
 

@@ -16,7 +16,7 @@ def read_rows(path: Path, columns: Sequence[str]) -> list[list[str]]:
     if not path.exists():
         return []
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as fault:
         raise errors.CorpusError(
             f"{path}: cannot be read ({fault}). Restore the file from version control."
@@ -28,9 +28,10 @@ def read_rows(path: Path, columns: Sequence[str]) -> list[list[str]]:
     rows = [line.split("\t") for line in lines[1:]]
     for number, cells in enumerate(rows, 2):
         if len(cells) != len(columns):
+            held = f"{len(cells)} column{'s' * (len(cells) != 1)}"
             raise errors.CorpusError(
-                f"{path}, line {number}: has {len(cells)} columns, not {len(columns)}. Separate the"
-                " cells by one tab each."
+                f"{path}, line {number}: has {held}, not {len(columns)}. Separate the cells by one"
+                " tab each."
             )
     return rows
 

@@ -9,6 +9,7 @@ import back.
 
 import hashlib
 import json
+import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
@@ -80,10 +81,8 @@ def _carry_out(folders: Folders, plan: Plan, location: str) -> tuple[Plan, journ
     """Check a plan against the corpus and the text; give it settled, and the files it changes."""
     facts, document = plan.facts, plan.facts["document"]
     file = Path(facts["file"])
-    again = (
-        f"since this plan was made. Make it again: kb import {file} --document {document}"
-        f" --version {facts['new']}"
-    )
+    made = ("kb", "import", str(file), "--document", document, "--version", facts["new"])
+    again = f"since this plan was made. Make it again: {shlex.join(made)}"
     if any(one.pinned == plan.pinned for one in registry.read_registry(folders.corpus)):
         imported = (folders.corpus / kept_plans.name_file(plan.pinned)).exists()
         way = (

@@ -78,11 +78,12 @@ WIKIS = Markup(
     "DokuWiki or Creole",
     # Italics, a head of a table, a note, a picture, a link, a heading of the first two levels.
     # Matches "//eel//", "^ Eel ^", "|=Eel|", "((a note))", "{{eel.png}}", "[[eel>>sea]]",
-    # "===== Sea ====="; not "http://x//", "(a)", "{{eel}}", "== Sea ==".
+    # "===== Sea ====="; not "http://x//", "(a)", "{{eel}}", "== Sea ==",
+    # "=====  =====".
     re.compile(
         r"(?<![:/\w])//\w[^/\n]*//(?!/)|^\^[^\^\n]+\^|^\|=[^|\n]+\||(?<!\w)\(\([^()\n]+\)\)"
         r"|\{\{[^{}\n]+\.(?:png|jpe?g|gif|svg|webp)\b[^{}\n]*\}\}|\[\[[^\[\]\n]+>>[^\[\]\n]+\]\]"
-        r"|^={5,6}(?!=)[^=\n]+={2,6}$",
+        r"|^={5,6}[ \t]*[^=\s][^=\n]*={2,6}$",
         re.MULTILINE,
     ),
     PANDOC.format("dokuwiki") + " (-f creole for Creole)",

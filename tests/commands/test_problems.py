@@ -33,9 +33,9 @@ SEVEN = [make("unread-line", number) for number in range(1, 7)] + [make("empty-e
             2,
             [
                 "problems: 1 empty-entry, 6 unread-line",
-                "  empty-entry: Line 9 is odd. 'words 9'",
-                "  unread-line: Line 1 is odd. 'words 1'",
-                "  unread-line: Line 2 is odd. 'words 2'",
+                "  empty-entry: Line 9 is odd. ('words 9')",
+                "  unread-line: Line 1 is odd. ('words 1')",
+                "  unread-line: Line 2 is odd. ('words 2')",
                 "  unread-line: and 4 more (kb check --all)",
             ],
         ),
@@ -44,7 +44,7 @@ SEVEN = [make("unread-line", number) for number in range(1, 7)] + [make("empty-e
             2,
             [
                 "problems: 2 unread-line",
-                *(f"  unread-line: Line {n} is odd. 'words {n}'" for n in (1, 2)),
+                *(f"  unread-line: Line {n} is odd. ('words {n}')" for n in (1, 2)),
             ],
         ),
     ],

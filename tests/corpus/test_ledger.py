@@ -71,7 +71,7 @@ HEAD = "\t".join(ledger.COLUMNS) + "\n"
         ("slug\tkind\n", ["line 1", "Restore the first line"]),
         (HEAD + "toll\tterm\n", ["line 2", "has 2 columns, not 9", "one tab each"]),
         (HEAD + "toll\tterm\ttoll\t1.0\t1.0\t\t\tab\t\t\n", ["line 2", "has 10 columns"]),
-        (HEAD + "\n", ["line 2", "has 1 columns"]),
+        (HEAD + "\n", ["line 2", "has 1 column,"]),
     ],
 )
 def test_columns_that_are_wrong(content: str, parts: list[str], tmp_path: Path) -> None:

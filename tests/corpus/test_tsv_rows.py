@@ -25,7 +25,7 @@ def test_rows_are_read(tmp_path: Path) -> None:
     [
         (b"", "line 1: the columns must be: slug, title"),
         (b"slug title\n", "line 1: the columns must be: slug, title"),
-        (b"slug\ttitle\ntoll\n", "line 2: has 1 columns, not 2"),
+        (b"slug\ttitle\ntoll\n", "line 2: has 1 column, not 2"),
         (b"slug\ttitle\ntoll\tToll\tx\n", "line 2: has 3 columns, not 2"),
         (b"slug\ttitle\n\xff\tx\n", "cannot be read"),
     ],

@@ -92,6 +92,16 @@ def test_a_title_of_one_word_in_quotation_marks() -> None:
     assert linked.problems == [] and linked.missing == []
 
 
+def test_a_number_with_a_quoted_title_of_one_word() -> None:
+    """Is the title that follows a number linked once, though it names the rule by itself as well?"""
+    rule = making.make_entry("leaping", "Leap.", title="Leaping", kind="section", number="7.2")
+    linked = find(rule, making.make_entry("quay", 'See rule 7.2, "Leaping."'))
+    assert sorted((edge.phrase, edge.target) for edge in linked.references) == [
+        ("7.2", "bw-book/leaping"),
+        ("Leaping", "bw-book/leaping"),
+    ]
+
+
 def test_a_glossary_prefers_its_own() -> None:
     """Does "See x" in a glossary mean the glossary's own entry where a rule has the same title?"""
     rule = making.make_entry("locks", "Open it.", title="Locks", kind="section")

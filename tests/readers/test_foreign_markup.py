@@ -182,6 +182,7 @@ RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
         (JATS, "XML"),
         ("<!-- <div.wide> -->\n\n# Frogs\n\nA frog leaps.\n\n<!-- </div.wide> -->\n" * 4, ""),
         (WIKITEXT, ""),
+        ("Frogs\n=====\n\n=====  =====\nPond   Cost\n=====  =====\nLily   2\n=====  =====\n", ""),
         (MKDOCS, ""),
         ("Go to <<sea>> and <<eel>>, then to <<pond>>.\n", ""),
         ("* See the frogs.\n** Row on.\n** Rest.\n*** Or wait.\n" * 3, ""),

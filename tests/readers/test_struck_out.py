@@ -36,6 +36,10 @@ def test_what_is_kept() -> None:
     assert making.titles(making.read("<h1>A</h1><h2><s>Locks</s></h2><p>Shut.</p>", "html")) == [
         "A", "Locks",
     ]  # fmt: skip
+    assert read("# A\n\nPay ~~two\ncoins~~ three.\n", "markdown") == (
+        ["Pay three."],
+        ["two", "coins"],
+    )
     assert read("# A\n\nType `~~x~~` or 3 ~~ 4.\n", "markdown")[1] == []
     most = "<p>Row on.</p>" * 150
     assert read(f"<h1>A</h1><s>{most}", "html")[1] == []

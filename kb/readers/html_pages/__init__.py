@@ -7,6 +7,7 @@
     markdown_names         its names and links, as collections of notes write them
     markdown_divs, markdown_boxes  boxes between colons, and those of MkDocs
     markdown_notes, inline_notes  its notes behind what cites them, and those within a sentence
+    markdown_struck        words between tildes, struck out
     markdown_limits        what takes the package minutes
     markdown_lists         its lists, as the package wants them
     html_parser            HTML -> tokens

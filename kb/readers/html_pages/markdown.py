@@ -30,6 +30,7 @@ from kb.readers.html_pages import (
     markdown_lists,
     markdown_names,
     markdown_notes,
+    markdown_struck,
     shortcodes,
 )
 from kb.readers.html_pages import html as pages
@@ -96,8 +97,6 @@ UNKNOWN_TAG = re.compile(
 ADDRESS = re.compile(r"(?<!\()<((?:https?://|www\.|[\w.+-]+@)[^\s<>]+)>")
 # An escaped angle bracket, which the package leaves as it is. Matches "\\<"; not "\\\\<", "<".
 ESCAPED_BRACKET = re.compile(r"(?<!\\)\\<")
-# Words that are struck out. Matches "~~two coins~~"; not "~~~", "a ~~ b ~~ c".
-STRUCK = re.compile(r"(?<![~\\])~~(?=[^\s~])(?P<words>[^~\n]*[^\s~])~~(?!~)")
 MOST_WRAPPERS = 500  # blocks around Markdown; the package is slow with more
 
 
@@ -173,6 +172,8 @@ def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Read
 
 def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
     """Put each line's number before its words, and correct what the package would misread."""
+    code = find_code(lines)
+    lines = markdown_struck.strike_out(lines, code)
     made: list[str] = []
     lists = markdown_lists.ListIndenter()
     names: dict[str, int] = {}
@@ -182,7 +183,6 @@ def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
     items = _find_items(lines)
     hundreds = numbering.counts_hundreds(lines)
     linked = markdown_names.collect_names(lines) | given
-    code = find_code(lines)
     titles = _find_bold_titles(lines)
     for index, line in enumerate(lines):
         number = numbers[index]
@@ -195,7 +195,7 @@ def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
         counted = HUNDRED.match(line) if hundreds else None
         if counted:
             line = f"{counted['number']}\\{line[counted.end() :]}"
-        line = _strike_out(markdown_names.write_links(line, linked))
+        line = markdown_names.write_links(line, linked)
         line = ESCAPED_BRACKET.sub("&lt;", line.expandtabs(4))
         line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", ADDRESS.sub(r"\1", line)), wrappers)
         following = lines[index + 1] if index + 1 < len(lines) else ""
@@ -253,11 +253,6 @@ def _set_line(placed: list[Token], waiting: list[int], line: int, count: str) ->
             attributes={"value": str(_read_number(count))}
         )
     waiting.clear()
-
-
-def _strike_out(line: str) -> str:
-    """Write words between tildes as struck out, in a line without code."""
-    return line if "`" in line else STRUCK.sub(r"<del>\g<words></del>", line)
 
 
 def _closed_wrappers(lines: list[str]) -> frozenset[str]:
