@@ -138,7 +138,7 @@ def _order_governing(
         one = by_id[entry.id]
         fixed = one.origin == ANSWER or entry.id not in places
         number = one.paragraph if fixed else places[entry.id]
-        snippet = _quote(base, entry, number, question)
+        snippet = _quote(entry, number, question)
         context = quotations.find_context(base, entry, snippet.paragraph, snippet.text)
         explained = precedence.explain_order(base, entry, ordered)
         why = tuple(reason for reason in explained if reason not in said)
@@ -148,7 +148,7 @@ def _order_governing(
     return made
 
 
-def _quote(base: KnowledgeBase, entry: Entry, number: int, question: Question) -> Snippet:
+def _quote(entry: Entry, number: int, question: Question) -> Snippet:
     """Quote the very sentences of the answer; of another rule, the passage that says most."""
     quoted = question.quote(entry)
     if quoted is None or (number and quoted.paragraph != number):
@@ -241,7 +241,7 @@ def _make_earlier(
     quoted = question.quote(entry)
     if quoted is None:
         return related.make_earlier(base, entry, frozenset() if question.card else question.terms)
-    return related.make_quoted(base, entry, _quote(base, entry, 0, question), quoted.paragraph)
+    return related.make_quoted(base, entry, _quote(entry, 0, question), quoted.paragraph)
 
 
 def _gather_related(

@@ -20,7 +20,7 @@ from kb.snapshot.store import KnowledgeBase
 
 NUMBER, PART = "number", "part"
 LOOSE = (CALLED, HALF, FORM)  # readings by which an entry's parts are not named
-READINGS = 1024  # that are kept: a text repeats names, and different names have one ending
+KEPT = 1024  # that are kept: a text repeats names, and different names have one ending
 EXPLAINED = 3  # words in brackets behind a name, from which they explain the name
 # A number, which explains no name. Matches "2" of "Glossary 2.5"; not "two".
 DIGIT = re.compile(r"[0-9]")
@@ -54,7 +54,7 @@ class Bearers:
     paragraphs: dict[str, int] = field(default_factory=dict)  # by id, where a part is named
 
 
-@kept.keep(READINGS)
+@kept.keep(KEPT)
 def find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
     """Find the entries of one game that bear a name, with the first reading that gives any."""
     counted = typed[:1].isdecimal() or typed[:1] == "§"
@@ -70,7 +70,7 @@ def find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers
     return found
 
 
-@kept.keep(READINGS)
+@kept.keep(KEPT)
 def _find_numbered(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
     """Find what has a number, and what is cited by it; a title beside it must be its own."""
     cited = name_tables.read_names(base).cited
@@ -181,7 +181,7 @@ def _read_tables(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterato
     yield from _read_verbs(base, singular, scope)
 
 
-@kept.keep(READINGS)
+@kept.keep(KEPT)
 def _list_readings(base: KnowledgeBase, typed: str, scope: LookupScope) -> tuple[Bearers, ...]:
     """List what a name means in each way in which it means anything."""
     return tuple(_read_tables(base, typed, scope))

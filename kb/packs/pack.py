@@ -39,7 +39,7 @@ from kb.packs.columns import ColumnWriter, Table
 from kb.snapshot import records
 from kb.snapshot.store import KnowledgeBase
 
-FORMAT = 2  # raised whenever the meaning of a pack changes
+FORMAT = 3  # raised whenever the meaning of a pack changes
 
 
 def make_pack(base: KnowledgeBase) -> bytes:

@@ -16,7 +16,7 @@ from kb import errors, readers
 from kb.corpus import sources
 from kb.entries import make_entries
 from kb.linking import explicit_references, library
-from kb.model import Document, Entry, Reading, Source
+from kb.model import Document, Entry, Reading
 from kb.readers import accounting, foreign_markup, layouts, markups, suspicion
 
 PLAIN = "numbered-text"  # may fit a text that shows no layout at all
@@ -155,7 +155,7 @@ def _try_reader(document: Document, content: str, corpus: Path) -> Trial:
         _count_references(document, entries),
         lost,
         words,
-        (*signs, *_find_gaps(source, read)),
+        (*signs, *_find_gaps(read)),
         sum(sign.marks for sign in seen),
     )
 
@@ -166,7 +166,7 @@ def _count_references(document: Document, entries: Sequence[Entry]) -> int:
     return len(explicit_references.find_explicit_references(entries, known).references)
 
 
-def _find_gaps(source: Source, read: Reading) -> list[str]:
+def _find_gaps(read: Reading) -> list[str]:
     """Say where a reader for captures reports what a text of another layout does not have."""
     count = sum(problem.kind == "unexplained-gap" for problem in read.problems)
     return [f"{count} gaps unexplained"] if count else []

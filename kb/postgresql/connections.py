@@ -28,8 +28,8 @@ DEFAULTS = {
 }
 # The user and the password in an address. Matches "//me:secret@db"; not "//me@db:5433/rules".
 PASSWORD = re.compile(r"(?<=//)([^:@/?]*):.*@")
-# The same as a parameter. Matches "password=secret"; not "passfile=x".
-PASSWORD_GIVEN = re.compile(r"\bpassword=[^&\s]*", re.IGNORECASE)
+# The same as a parameter. Matches "password=secret", "sslpassword=x"; not "passfile=x".
+PASSWORD_GIVEN = re.compile(r"\b((?:ssl)?password)=[^&\s]*", re.IGNORECASE)
 
 
 @contextmanager
@@ -62,7 +62,7 @@ def report(address: str) -> Iterator[None]:
 
 def hide_password(address: str) -> str:
     """Give an address as it may be shown."""
-    return PASSWORD_GIVEN.sub("password=...", PASSWORD.sub(r"\1@", address))
+    return PASSWORD_GIVEN.sub(r"\1=...", PASSWORD.sub(r"\1@", address))
 
 
 def _describe(where: str, fault: "psycopg.Error") -> errors.DatabaseError:

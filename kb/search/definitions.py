@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kb import text
-from kb.indexing import analyzer
+from kb.indexing import analyzer, number_words
 
 # A question for what something is. Matches "what is a quillet", "tell me about locks"; not "what
 # if".
@@ -234,12 +234,15 @@ def read_compared(question: str) -> tuple[Subject, ...]:
 def make_key(question: str) -> str:
     """Make the key of a question, the same in any inflection, with any article; "" for none.
 
-    Whether it says "may" or "can" makes no difference to it either.
+    Whether it says "may" or "can" makes no difference to it either, nor do digits: "2" is "two".
     """
     words = [word for word in analyzer.TOKEN.findall(question) if word.lower() not in ARTICLES]
     if len(words) < FEWEST:
         return ""
-    return " ".join(analyzer.make_lexeme(ALLOWED.get(word.lower(), word)) for word in words)
+    plain = (
+        ALLOWED.get(word.lower(), number_words.WORDS.get(word.lower(), word)) for word in words
+    )
+    return " ".join(map(analyzer.make_lexeme, plain))
 
 
 def _leave_out_game(plain: str, games: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ sentence answers each question of the companion, so nothing is weighed here.
 """
 
 import itertools
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -277,7 +278,8 @@ def _find_titled(asked: _Asked, subject: Subject) -> dict[str, int]:
 
 def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Question]]:
     """List the questions that are as like a query and that a sentence answers, by number."""
-    engine, known = asked.ranked.engine, _keep_questions(asked.base)
+    engine = asked.ranked.engine
+    known = _keep_questions(asked.base)[engine.family]
     alike = np.flatnonzero(asked.ranked.sentences.questions >= least)
     for number in alike[engine.sentences.answers[alike] >= 0].tolist():
         if number not in known:
@@ -285,16 +287,19 @@ def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Questio
             if entry is None:
                 continue
             written = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
-            asking = chatter.leave_out(written, Known(asked.ranked.engine.language.words.idf))
+            asking = chatter.leave_out(written, Known(engine.language.words.idf))
             question = definitions.strip_question(asking, engine.language.game_names)
             known[number] = _Question(entry, question)
         yield number, known[number]
 
 
 @kept.keep()
-def _keep_questions(base: store.KnowledgeBase) -> dict[int, _Question]:
-    """Keep the questions that were compared once: a query for a common word is like a thousand."""
-    return {}
+def _keep_questions(base: store.KnowledgeBase) -> defaultdict[int, dict[int, _Question]]:
+    """Keep the questions that were compared once: a query for a common word is like a thousand.
+
+    Of each family of games, whose words tell what surrounds a question.
+    """
+    return defaultdict(dict)
 
 
 def _counts(asked: _Asked, entry: Entry) -> bool:

@@ -17,15 +17,15 @@ from kb.versions.two_versions import VersionItem
 from kb.versions.word_evidence import RULE_NUMBER, mask_numbers
 
 
-def make_items(entries: Sequence[Entry], *, ours: bool = False) -> list[VersionItem]:
-    """Make the items of a version's entries; with `ours`, of our own words for them."""
+def make_items(entries: Sequence[Entry]) -> list[VersionItem]:
+    """Make the items of a version's entries."""
     places = {entry.id: place for place, entry in enumerate(entries)}
     return [
         VersionItem(
             title="" if entry.title == (entry.number or "") else entry.title,
             number=entry.number or "",
             under=places[entry.parent] if entry.parent else NOWHERE,
-            text=join_text(entry, ours=ours),
+            text=join_text(entry),
             family=entry.kind if entry.kind in registry.KINDS_APART else "text",
             is_card=entry.kind == "card",
         )

@@ -96,7 +96,7 @@ def test_every_rule_that_was_added_is_printed(desk: Page) -> None:
 def test_a_result_is_added_to_a_sheet(phone: Page) -> None:
     """Does one tap on a result make a sheet of the question with that rule?"""
     phone.goto("/search?q=eel")
-    phone.get_by_role("link", name=re.compile("^Add .* to a sheet")).first.tap()
+    phone.get_by_role("link", name=re.compile("^Add to sheet: ")).first.tap()
     phone.wait_for_url(re.compile(r"/dispute\?q=eel&id="))
     expect(phone.locator("main")).to_contain_text("Added to this sheet")
 

@@ -18,7 +18,6 @@ from kb.versions import plans
 from kb.versions.plans import Plan
 
 KEEPER = "A lock keeper opens a gate without an action. Two of them quarrel and open none."
-ADRIFT = "A boat without crew drifts one lock downstream at the end of each turn."
 
 
 def find(plan: Plan, what: str) -> list[str]:

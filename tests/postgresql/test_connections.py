@@ -36,6 +36,7 @@ def test_what_is_wrong_is_one_line(
         ("postgresql://me:se:c@db:5433/rules", "postgresql://me@db:5433/rules"),
         ("postgresql://me:se/c@et@db/rules", "postgresql://me@db/rules"),
         ("postgresql:///rules?password=secret&user=me", "postgresql:///rules?password=...&user=me"),
+        ("postgresql://db/rules?sslpassword=secret", "postgresql://db/rules?sslpassword=..."),
         ("postgresql://me@db:5433/rules", "postgresql://me@db:5433/rules"),
     ],
 )

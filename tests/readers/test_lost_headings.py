@@ -6,8 +6,6 @@ import pytest
 from kb.model import ExclusionRule, Note
 from kb.readers.captured import lost_headings
 
-GATES = making.surviving(1, "Gates")
-
 
 def test_a_restored_heading() -> None:
     """Does a note open a section at the line after the gap, marked as recovered?"""

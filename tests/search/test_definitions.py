@@ -280,6 +280,7 @@ def test_a_thing_that_nothing_defines(told: store.KnowledgeBase) -> None:
         ("Who may cut the rope of a tow?", "who can cut ropes of the tow", True),
         ("Who may cut the rope?", "In Blackwater, who may cut the rope?", True),
         ("Who may cut the rope?", "Who must cut the rope?", False),
+        ("Do 2 boats fit the 1st lock?", "Do two boats fit the first lock?", True),
         ("Who may cut the rope?", "May the rope cut who?", False),
         ("The rope?", "A rope", False),  # too few words to be a question
     ],

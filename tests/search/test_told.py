@@ -49,6 +49,29 @@ def test_the_very_question(base: store.KnowledgeBase, typed: str, entry: str) ->
     assert [one.entry.id for one in found.sentences] == [f"bw-book/{entry}"]
 
 
+def test_the_very_question_whatever_was_asked_before(tmp_path: Path) -> None:
+    """Is a question known although another game, whose words are others, was asked first?"""
+    ice = dataclasses.replace(making.DOCUMENT, id="bw2-book", game="bw2")
+    asked = "May I moor a barge at dusk in bw?"
+    entries = [
+        make_entry(making.DOCUMENT, "quays", "Barges moor at dusk.", questions=(asked,)),
+        make_entry(ice, "sledge", "A barge may moor at dusk in ice."),
+    ]
+    decided = [DecidingSentences("bw-book/quays", asked, ("1.1",), ("1.1",))]
+    games = (Game("bw", "canal", 1), Game("bw2", "ice", 1))
+    answered = []
+    for order in (("bw",), ("bw2", "bw")):
+        folder = tmp_path / "-".join(order)
+        folder.mkdir()
+        base = write_base(
+            folder, (making.DOCUMENT, ice), indexed=entries, entries=entries,
+            answers=decided, games=games,
+        )  # fmt: skip
+        answered.append([search.search(base, asked, game=game).answer for game in order][-1])
+    assert answered[0] == answered[1] and answered[0] is not None
+    assert answered[0].why == reasons.ANSWERS_IT
+
+
 def test_another_question(base: store.KnowledgeBase) -> None:
     """Is what only begins alike not taken for it?"""
     found = search.search(base, "when can I moor a barge").answer

@@ -44,7 +44,7 @@ NEEDS = (
     "older versions of a rule, and what changed from version to version",
     "the cases, what older rulings amended, and the reasons for words that players use",
     "the QR code of a sheet, reporting a fault, and pictures of cards",
-    "the API, and links for the texts of other sites",
+    "the page about this site, the API, and links for the texts of other sites",
 )
 
 

@@ -320,7 +320,7 @@ class _BlockReader:
         self._clear()
 
     def _make_block(self, content: str) -> Block:
-        role, level, marker = self._role(content)
+        role, level, marker = self._role()
         self.title = content if role == "heading" else ""
         links = tuple(
             link
@@ -393,7 +393,7 @@ class _BlockReader:
         )
         return goes_on and any(one.role == "heading" for one in self.blocks)
 
-    def _role(self, content: str) -> tuple[str, int, str]:
+    def _role(self) -> tuple[str, int, str]:
         """Give role, level and marker of the block being read."""
         if self.heading:
             return "heading", self.heading, ""

@@ -15,7 +15,7 @@ STRUCK = re.compile(
 )
 # A line that begins an item, a heading, a quotation or a row. Matches "- Row", "2. Row", "| Row",
 # "> Row"; not "Row - or not", "2.5 coins".
-BEGINNING = re.compile(r"\s*(?:[-*+>|]|#+|\d+[.)])(?:\s|$)")
+BEGINNING = re.compile(r"^\s*(?:[-*+>|]|#+|\d+[.)])(?:\s|$)")
 
 
 def strike_out(lines: Sequence[str], code: Container[int]) -> list[str]:

@@ -74,7 +74,7 @@ export const icons = {
 };
 export const installing = {
   MISSING: {"status": 503, "title": "Not without a network", "detail": "This page is not among the rules that are kept on this device.", "hint": "Open it again where there is a network, or look the subject up in the search."},
-  NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, what older rulings amended, and the reasons for words that players use", "the QR code of a sheet, reporting a fault, and pictures of cards", "the API, and links for the texts of other sites"],
+  NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, what older rulings amended, and the reasons for words that players use", "the QR code of a sheet, reporting a fault, and pictures of cards", "the page about this site, the API, and links for the texts of other sites"],
 };
 export const lessons = {
   AROUND: " ?!.,:;",

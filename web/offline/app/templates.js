@@ -72,7 +72,7 @@ o += "<p class=\"doubt\">" + r.out(l_one?.sentence) + " <a href=\"" + r.out(l_on
 o += "\n";
 c.older = r.macro(["statements", "documents"], {}, (l_statements, l_documents, l_caller) => { let o = "";
 if (r.truth(l_statements)) {
-o += "<details><summary>" + r.out(r.filter(c, "length", l_statements)) + " older " + r.out((r.truth((r.same(r.filter(c, "length", l_statements), 1))) ? "statement" : "statements")) + ", no longer in force</summary>\n<ul class=\"plainlist\">\n";
+o += "<details><summary>" + r.out(r.filter(c, "length", l_statements)) + " older " + r.out((r.truth((r.same(r.filter(c, "length", l_statements), 1))) ? "statement" : "statements")) + ", not in force</summary>\n<ul class=\"plainlist\">\n";
 o += r.loop(l_statements, (l_loop, l_other) => { let o = "";
 o += "  <li>" + r.out(r.call(c.parts?.reference, [l_other], {}, undefined)) + " <span class=\"facts\">" + r.out(r.call(c.parts?.named, [r.item(l_documents, l_other?.document)?.short, l_other?.version], {}, undefined)) + "</span></li>\n";
  return o; }, null);
@@ -320,7 +320,7 @@ if (r.truth(r.either((!r.same(c.facts?.authority, "current")), () => (!r.truth(c
 o += "<p class=\"remark\">" + r.out(r.call(c.parts?.standing, [c.facts], {}, undefined)) + "</p>\n";
 }
 } else {
-o += "<p class=\"remark\">This address always shows version " + r.out(r.call(c.parts?.day, [c.facts?.version], {}, undefined)) + ". <a href=\"" + r.out(c.facts?.latest_url) + "\">Read the version in force</a></p>\n";
+o += "<p class=\"remark\">This address always shows " + r.out(r.call(c.parts?.numbered, [c.facts?.version], {}, undefined)) + ". <a href=\"" + r.out(c.facts?.latest_url) + "\">" + r.out(r.call(c.parts?.newest, [c.facts], {}, undefined)) + "</a></p>\n";
 }
  return o; }},
 "_finder.html": {parent: null, blocks: {}, top: (c) => { let o = "";
@@ -645,6 +645,14 @@ o += r.loop(l_on?.documents, (l_loop, l_one) => { let o = "";
 o += "  <li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.named, [l_one?.short, l_one?.version], {}, undefined)) + "</a> <span class=\"facts\">" + r.out((r.truth(l_one?.until) ? "from" : "since")) + " " + r.out(r.call(c.day, [l_one?.since], {}, undefined)) + r.out((r.truth(l_one?.until) ? r.join([" until ", r.call(c.day, [l_one?.until], {}, undefined)]) : undefined)) + "</span></li>\n";
  return o; }, null);
 o += "</ol>\n";
+ return o; });
+o += "\n";
+c.numbered = r.macro(["version"], {}, (l_version, l_caller) => { let o = "";
+o += r.out((r.truth((r.same(l_version, "undated"))) ? "the undated version" : r.join(["version ", r.call(c.day, [l_version], {}, undefined)])));
+ return o; });
+o += "\n";
+c.newest = r.macro(["document"], {}, (l_document, l_caller) => { let o = "";
+o += r.out((r.truth((r.same(l_document?.authority, "current"))) ? "Read the version in force" : "Read it as it stands today"));
  return o; });
 o += "\n";
 c.standing = r.macro(["document"], {}, (l_document, l_caller) => { let o = "";
@@ -1651,9 +1659,9 @@ o += "<span class=\"dot wide\">" + r.out(r.call(c.parts?.edition, [c.facts?.game
 }
 o += "</p>\n";
 if (r.truth(c.facts?.on)) {
-o += "  <p>These are the words of " + r.out(r.call(c.parts?.day, [c.facts?.on], {}, undefined)) + ". <a href=\"" + r.out(r.item(r.methods.partition(c.facts?.latest_url, "?"), 0)) + "\">Read the version in force</a></p>\n";
+o += "  <p>These are the words of " + r.out(r.call(c.parts?.day, [c.facts?.on], {}, undefined)) + ". <a href=\"" + r.out(r.item(r.methods.partition(c.facts?.latest_url, "?"), 0)) + "\">" + r.out(r.call(c.parts?.newest, [c.source], {}, undefined)) + "</a></p>\n";
 } else if (r.truth(c.facts?.at_pinned_address)) {
-o += "  <p>This address always shows version " + r.out(r.call(c.parts?.day, [c.source?.version], {}, undefined)) + ". <a href=\"" + r.out(c.facts?.latest_url) + "\">Read the version in force</a></p>\n";
+o += "  <p>This address always shows " + r.out(r.call(c.parts?.numbered, [c.source?.version], {}, undefined)) + ". <a href=\"" + r.out(c.facts?.latest_url) + "\">" + r.out(r.call(c.parts?.newest, [c.source], {}, undefined)) + "</a></p>\n";
 } else if (r.truth(c.past)) {
 o += "  <p>";
 if (r.truth(c.standing)) {
@@ -2323,13 +2331,14 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_by_part; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_several; let l_tally;
+"main": (c, above) => { let o = ""; let l_by_part; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_own; let l_quoted; let l_repeated; let l_settle; let l_several; let l_tally;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
 l_decided = (r.truth(c.facts?.answer) ? r.filter(c, "join", r.filter(c, "map", c.facts?.answer?.sentences, {attribute: "url"}), " ") : "");
 l_elsewhere = r.filter(c, "join", r.filter(c, "map", r.filter(c, "sum", c.facts?.other_answers, {attribute: "sentences", start: []}), {attribute: "url"}), " ");
 l_quoted = r.filter(c, "replace", r.join([l_decided, " ", l_elsewhere, " "]), "#p1 ", " ");
+l_own = r.filter(c, "replace", r.join([l_decided, " "]), "#p1 ", " ");
 l_repeated = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
 l_cards = (r.truth(r.both(l_card, () => (l_card?.types))) ? [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : "")] : []);
 l_others = r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
@@ -2361,16 +2370,18 @@ o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, l_several, c.most
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query, c.facts?.on], {}, undefined)) + "\n";
 if (r.truth(!r.truth(l_card))) {
-o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: "also", start: []}), c.documents], {}, undefined)) + "\n";
+o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_own, )), {attribute: "also", start: []}), c.documents], {}, undefined)) + "\n";
 }
 } else if (r.truth(r.both(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => (!r.truth(c.facts?.only_filters))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"by_part": l_by_part, "card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "several": l_several, "tally": l_tally}), "_named_card.html");
+o += r.include(r.widen(c, {"by_part": l_by_part, "card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "own": l_own, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "several": l_several, "tally": l_tally}), "_named_card.html");
 }
-o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.results)), (l_loop, l_other) => { let o = "";
+o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.results)), (l_loop, l_other) => { let o = ""; let l_theirs;
 o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
+l_theirs = r.filter(c, "replace", r.join([r.filter(c, "join", r.filter(c, "map", l_other?.sentences, {attribute: "url"}), " "), " "]), "#p1 ", " ");
+o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_theirs, )), {attribute: "also", start: []}), c.documents], {}, undefined)) + "\n";
  return o; }, null);
 if (r.truth(r.both(c.facts?.named_cards, () => (!r.truth(l_by_part))))) {
 o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, r.both(l_several, () => (!r.truth(c.facts?.answer))), c.most_named], {}, undefined)) + "\n";
@@ -2474,7 +2485,7 @@ o += "<span class=\"" + r.out((r.truth((r.within(l_reason?.kind, l_marked))) ? "
  return o; }, null);
 o += "</p>\n";
 if (r.truth((!r.same(l_result?.wording, "none")))) {
-o += "    <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, id: l_result?.id, game: c.facts?.game, on: l_on}, undefined)) + "\" aria-label=\"Add " + r.out(r.filter(c, "titled", l_result?.title)) + " to a sheet\">" + r.out(r.call(c.glyph, ["add"], {}, undefined)) + "<span><span class=\"wide\">Add to </span>sheet</span></a>\n";
+o += "    <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, id: l_result?.id, game: c.facts?.game, on: l_on}, undefined)) + "\" aria-label=\"Add to sheet: " + r.out(r.filter(c, "titled", l_result?.title)) + "\">" + r.out(r.call(c.glyph, ["add"], {}, undefined)) + "<span><span class=\"wide\">Add to </span>sheet</span></a>\n";
 }
 o += "    </div>\n" + r.out(r.call(c.answers?.older, [l_result?.also, c.documents], {}, undefined)) + "\n  </li>\n";
  return o; }, null);

@@ -625,7 +625,7 @@ export const disputes = {
   OLDER_MORE: 0.3,
 };
 export const pack = {
-  FORMAT: 2,
+  FORMAT: 3,
 };
 export const shortened = {
   TITLE: "=",

@@ -194,7 +194,7 @@
   document.querySelectorAll(".actions[data-cite]").forEach((bar) => {
     const { name, cite, link, verdict } = bar.dataset;
     const quoted =
-      bar.parentElement.querySelector("blockquote") ||
+      bar.parentElement.querySelector("blockquote:not(.epigraph)") ||
       document.querySelector(".pair > .official, .pair > .plain");
     // what is quoted does not decide every dispute, and of some nothing is
     const said = () => [verdict, quoted && quote(quoted)].filter(Boolean).join("\n");
@@ -382,25 +382,38 @@
       field.parentElement.hidden = true;
       return;
     }
+    const BLOCKS = "p, li, td, th, h2, h3, h4, h5, h6, dt, dd, figcaption, summary, pre";
     let found = [],
       place = -1;
+    /* Words that a link or a mark parts stand in several pieces of text. */
+    const lookIn = (block) => {
+      const walk = document.createTreeWalker(block, NodeFilter.SHOW_TEXT),
+        pieces = [];
+      let text = "";
+      while (walk.nextNode()) {
+        const piece = walk.currentNode,
+          parent = piece.parentElement;
+        if (parent.closest(BLOCKS) !== block || parent.closest(".address, .unseen, .tools"))
+          continue;
+        pieces.push({ piece, start: text.length });
+        text += piece.data.toLowerCase();
+      }
+      const sought = field.value.trim().toLowerCase(),
+        holds = (at) => pieces.findLast(({ start }) => start <= at);
+      for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+        const last = at + sought.length - 1,
+          range = new Range();
+        range.setStart(holds(at).piece, at - holds(at).start);
+        range.setEnd(holds(last).piece, last + 1 - holds(last).start);
+        found.push(range);
+      }
+    };
     const look = () => {
       const sought = field.value.trim().toLowerCase();
       found = [];
       place = -1;
       document.querySelectorAll(sought.length < 2 ? "#none" : ".pair > *").forEach((part) => {
-        if (!part.checkVisibility()) return;
-        const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-        while (walk.nextNode()) {
-          const text = walk.currentNode.data.toLowerCase();
-          for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
-            const range = new Range();
-            range.setStart(walk.currentNode, at);
-            range.setEnd(walk.currentNode, at + sought.length);
-            if (!walk.currentNode.parentElement.closest(".address, .unseen, .tools"))
-              found.push(range);
-          }
-        }
+        if (part.checkVisibility()) part.querySelectorAll(BLOCKS).forEach(lookIn);
       });
       CSS.highlights.set("found", new Highlight(...found));
       status.textContent = sought.length < 2 ? "" : `${found.length} found`;

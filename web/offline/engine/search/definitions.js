@@ -26,6 +26,7 @@ const {
 } = tables.definitions;
 const { FILLERS, JOINING, PHRASE, THINGS } = tables.definitions;
 const { TOKEN } = tables.analyzer;
+const { WORDS: NUMBERS } = tables.numberWords;
 
 /**
  * Leave out what surrounds a question: quotation marks, punctuation, the name of a game.
@@ -132,9 +133,8 @@ export function makeKey(question) {
     .findAll(TOKEN, question)
     .filter((word) => !ARTICLES.includes(word.toLowerCase()));
   if (words.length < FEWEST) return "";
-  return words
-    .map((word) => analyzer.makeLexeme(ALLOWED.get(word.toLowerCase()) ?? word))
-    .join(" ");
+  const plain = (word) => ALLOWED.get(word) ?? NUMBERS.get(word);
+  return words.map((word) => analyzer.makeLexeme(plain(word.toLowerCase()) ?? word)).join(" ");
 }
 
 /** Leave out quotation marks: they show what is asked about. */

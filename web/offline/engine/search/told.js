@@ -286,7 +286,9 @@ function findTitled({ base, engine, query, home }, subject) {
 
 /** List the questions that are as like a query and that a sentence answers, by number. */
 function* listQuestions({ base, engine, likeness }, least) {
-  const known = keepQuestions(base);
+  const families = keepQuestions(base);
+  if (!families.has(engine.family)) families.set(engine.family, new Map());
+  const known = families.get(engine.family);
   const { owners, numbers } = engine.scores.questions;
   const { answers } = engine.sentences;
   for (let number = 0; number < likeness.length; number++) {
@@ -303,7 +305,11 @@ function* listQuestions({ base, engine, likeness }, least) {
   }
 }
 
-/** Keep the questions that were compared once: a query for a common word is like a thousand. */
+/**
+ * Keep the questions that were compared once: a query for a common word is like a thousand.
+ *
+ * Of each family of games, whose words tell what surrounds a question.
+ */
 const keepQuestions = keep(() => new Map());
 
 /** A question of the companion, read when it is first compared. */
