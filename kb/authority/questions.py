@@ -19,6 +19,7 @@ from kb.snapshot.store import KnowledgeBase
 from kb.versions.past_bases import PastBase
 
 IDS, ID_LENGTH = 12, 200  # ids that are read, and characters of each
+CANDIDATES = 5  # ids that a note gives for a name of several entries
 HITS = 12  # of a question
 
 
@@ -129,7 +130,8 @@ def _find_entry(base: KnowledgeBase, written: str) -> tuple[Entry | None, str]:
     if named.status == resolver.FOUND and named.entry:
         return named.entry, f'"{shown}" was read as a name of {named.entry.id}.'
     if named.candidates:
-        return None, f'"{shown}" names several entries. Give the id of one.'
+        ids = ", ".join(entry.id for entry in named.candidates[:CANDIDATES])
+        return None, f'"{shown}" names several entries. Give the id of one: {ids}.'
     if isinstance(base, PastBase) and base.origin.resolve(written):
         return None, f"{shown} did not exist yet on that day."
     return None, f'No entry has the id or name "{shown}".'

@@ -193,7 +193,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (formats, "DIGITS"),
     (precedence, "DATED NAMED UNRULED"),
     (likeness, "LIKE LIKE_ELSEWHERE CLEARLY NEAREST FEWEST ASKING"),
-    (questions, "IDS ID_LENGTH HITS"),
+    (questions, "CANDIDATES IDS ID_LENGTH HITS"),
     (quotations, "REMARK ITEMS_LENGTH LEFT_OUT_LENGTH"),
     (related, "SENTENCE LONGEST"),
     (candidates, "SHARE SPEAKS NEAR NAMED CHOSEN ANSWER FOUND TIED STRENGTH"),

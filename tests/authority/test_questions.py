@@ -129,7 +129,7 @@ def test_a_name_of_several_entries(tmp_path: Path) -> None:
         for name in ("toll", "toll-2")
     ]
     base = snapshots.write_base(tmp_path, [making.DOCUMENT], entries=entries)
-    note = '"toll" names several entries. Give the id of one.'
+    note = '"toll" names several entries. Give the id of one: bw-book/toll, bw-book/toll-2.'
     assert questions.choose_entries(base, ["toll"]) == ((), (note,))
 
 

@@ -156,6 +156,20 @@ def test_words_are_found_within_an_entry(desk: Page, typed: str, told: str) -> N
     assert desk.evaluate("document.querySelectorAll('mark').length") == 0
 
 
+def test_words_are_found_that_a_link_parts(desk: Page) -> None:
+    """Are words found of which some are a link, as they stand on the screen?"""
+    desk.goto(LONG)
+    across = desk.evaluate(
+        """() => [...document.querySelectorAll(".pair > .official p a:not(.address)")]
+            .map((link) => [link.previousSibling?.data ?? "", link.textContent])
+            .filter(([before]) => before.trim().length > 5)
+            .map(([before, link]) => before.slice(-6) + link.slice(0, 4))[0]"""
+    )
+    desk.get_by_text("Find here").click()
+    desk.get_by_label("Find in this entry").fill(across)
+    expect(desk.locator(".how [role=status]")).to_have_text(re.compile(r"^[1-9]\d* found$"))
+
+
 def test_the_voices_are_chosen(phone: Page) -> None:
     """Are the plain words shown alone, or beside the official ones, without a page in between?"""
     phone.goto("/bw2-rulebook/sledges-and-runners")

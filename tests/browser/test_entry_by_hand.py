@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 from visiting import ENTRY, HOME, PHONE, find_faults, find_overflow, watched_page
 
 GATES = "/bw-rulebook/lock-gates"
@@ -67,6 +67,22 @@ def test_words_are_copied(desk: Page) -> None:
     assert (
         SAYS in words and "Rulebook 1.1" in words and "#" not in words.split(SAYS)[1].split("\n")[0]
     )
+
+
+def test_the_motto_of_a_rule_is_not_copied(desk: Page) -> None:
+    """Are the words of the rule copied where a quotation for flavour stands above it?"""
+    motto = '<blockquote class="epigraph"><p>Mind the gap.</p></blockquote>'
+
+    def add_motto(route: Route) -> None:
+        page = route.fetch().text()
+        at = page.index(">", page.index('class="official"')) + 1
+        route.fulfill(body=page[:at] + motto + page[at:], content_type="text/html")
+
+    desk.route(f"**{GATES}", add_motto)
+    desk.goto(GATES)
+    expect(desk.get_by_text("Mind the gap.")).to_be_visible()
+    words = copied(desk, "Copy words")
+    assert SAYS in words and not words.startswith('"Mind the gap')
 
 
 def test_copying_by_keyboard(desk: Page) -> None:

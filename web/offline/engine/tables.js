@@ -591,6 +591,7 @@ export const likeness = {
   ASKING: new Set(["a", "an", "and", "ar", "as", "at", "be", "but", "by", "can", "could", "did", "do", "doe", "for", "from", "have", "how", "i", "if", "in", "is", "it", "mai", "me", "mine", "my", "of", "on", "or", "our", "s", "should", "so", "than", "that", "the", "thei", "their", "them", "then", "there", "these", "thi", "to", "wa", "we", "what", "when", "where", "which", "who", "whom", "will", "with", "would", "you", "your"]),
 };
 export const questions = {
+  CANDIDATES: 5,
   IDS: 12,
   ID_LENGTH: 200,
   HITS: 12,

@@ -157,7 +157,9 @@
   }
   const words = (element) => {
     const copy = element.cloneNode(true);
-    copy.querySelectorAll(".address, .actions, .voice, .tools").forEach((mark) => mark.remove());
+    copy
+      .querySelectorAll(".address, .actions, .epigraph, .voice, .tools")
+      .forEach((mark) => mark.remove());
     return copy.textContent.trim().replace(/\s*\n\s*/g, "\n\n");
   };
   const texts = (name, cite, link, said) => ({

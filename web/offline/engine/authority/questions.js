@@ -108,8 +108,10 @@ function findEntry(base, written) {
   const named = resolver.resolve(base, written);
   if (named.status === resolver.FOUND && named.entry)
     return [named.entry, `"${shown}" was read as a name of ${named.entry.id}.`];
-  if (named.candidates.length)
-    return [null, `"${shown}" names several entries. Give the id of one.`];
+  if (named.candidates.length) {
+    const ids = named.candidates.slice(0, questions.CANDIDATES).map(({ id }) => id);
+    return [null, `"${shown}" names several entries. Give the id of one: ${ids.join(", ")}.`];
+  }
   return [null, `No entry has the id or name "${shown}".`];
 }
 
