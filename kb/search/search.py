@@ -73,7 +73,12 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
 
 
 def _list_others(found: SearchResult, answered: str) -> tuple[str, ...]:
-    """List the games that a query may mean besides the one that is answered for."""
+    """List the games that a query may mean besides the one that is answered for.
+
+    Who names a rule by its number or id means that rule.
+    """
+    if found.understanding.paragraphs:
+        return ()
     likely = zip(found.understanding.games.tolist(), found.ranking.engine.games.games)
     ordered = sorted(likely, key=lambda one: -one[0])
     others = [game for one, game in ordered if one >= weights.MAY_BE_MEANT and game != answered]

@@ -213,8 +213,9 @@ def chaptered_base(tmp_path: Path) -> store.KnowledgeBase:
 
 @pytest.mark.parametrize("typed", ["3", "3.", "\u00a73", "rule 3", "CHAPTER 3", "BW section 3"])
 def test_a_chapter_is_named(chaptered_base: store.KnowledgeBase, typed: str) -> None:
-    """Is a chapter found by its number, alone or with a word for it?"""
-    assert search.search(chaptered_base, typed).hits[0].entry.id == "bw-book/tolls"
+    """Is a chapter found by its number, alone or with a word for it, and no other game asked?"""
+    found = search.search(chaptered_base, typed)
+    assert found.hits[0].entry.id == "bw-book/tolls" and found.others == ()
 
 
 @pytest.mark.parametrize("typed", ["3 boats", "step 3", "rule 33", "rule 3 boats"])

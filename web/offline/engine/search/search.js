@@ -45,8 +45,13 @@ export function makeResults(base, typed, found, limit) {
   };
 }
 
-/** List the games that a query may mean besides the one that is answered for. */
-function listOthers({ understanding: { games }, ranking }, answered) {
+/**
+ * List the games that a query may mean besides the one that is answered for.
+ *
+ * Who names a rule by its number or id means that rule.
+ */
+function listOthers({ understanding: { games, paragraphs }, ranking }, answered) {
+  if (paragraphs.size) return [];
   return ranking.engine.games.games
     .map((game, number) => [games[number], game])
     .sort((one, other) => other[0] - one[0])
