@@ -732,3 +732,20 @@ def test_links_that_go_on_in_the_next_line(link: str) -> None:
     (paragraph,) = reading.sections[0].paragraphs
     assert text.words(paragraph.text) == "row on the big sea and rest".split()
     assert len(paragraph.anchors) == 1 and reading.problems == ()
+
+
+def test_quotations_below_the_words_of_an_item() -> None:
+    """Is an example an author quotes directly below an item one, without the marks of its lines?"""
+    assert bodies("1. Pay.\n   > Example: Ann pays\n   > two coins.\n2. Row.\n") == [
+        ("numbered", 0, "1. Pay."),
+        ("example", 0, "Example: Ann pays two coins."),
+        ("numbered", 0, "2. Row."),
+    ]
+
+
+def test_a_backslash_at_the_end_of_a_line() -> None:
+    """Does the mark of a break show nothing, and is it kept where it marks none?"""
+    assert bodies("Row on.\\\nPay\\\\\nat a lock\\\n\nRest.\n") == [
+        ("text", 0, "Row on. Pay\\ at a lock\\"),
+        ("text", 0, "Rest."),
+    ]

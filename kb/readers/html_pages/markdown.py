@@ -97,6 +97,9 @@ UNKNOWN_TAG = re.compile(
 ADDRESS = re.compile(r"(?<!\()<((?:https?://|www\.|[\w.+-]+@)[^\s<>]+)>")
 # An escaped angle bracket, which the package leaves as it is. Matches "\\<"; not "\\\\<", "<".
 ESCAPED_BRACKET = re.compile(r"(?<!\\)\\<")
+# The mark of a line that ends within its paragraph. Matches the end of "Row on.\\"; not of
+# "Row on\\\\".
+HARD_BREAK = re.compile(r"(?<!\\)\\$")
 MOST_WRAPPERS = 500  # blocks around Markdown; the package is slow with more
 
 
@@ -199,6 +202,8 @@ def embed_line_numbers(lines: list[str], numbers: Sequence[int]) -> str:
         line = ESCAPED_BRACKET.sub("&lt;", line.expandtabs(4))
         line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", ADDRESS.sub(r"\1", line)), wrappers)
         following = lines[index + 1] if index + 1 < len(lines) else ""
+        if following.strip():
+            line = HARD_BREAK.sub("  ", line)  # as the package writes it
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
             line = _add_heading_anchors(line, names, given)

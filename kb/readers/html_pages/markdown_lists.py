@@ -1,8 +1,8 @@
 """Indents the lists of a Markdown page by four columns a level, which the package requires.
 
 In: the lines of a page, one by one. Out: the same lines, with every list item four columns deeper
-than the list around it, and a blank line before a list directly below a paragraph. The words of a
-line are never changed.
+than the list around it, and a blank line before a list directly below a paragraph, and before a
+quotation directly below the words of an item. The words of a line are never changed.
 """
 
 import re
@@ -26,6 +26,7 @@ class ListIndenter:
         self.before = ""  # the line before
         self.in_later_paragraph = False  # inside an item, after its first paragraph
         self.parted = False  # a blank line stands within the open lists
+        self.in_quotation = False  # the line before belongs to a quotation
 
     def reindent(self, line: str) -> list[str]:
         """Give a line as the package needs it, after a blank line where a list starts."""
@@ -35,7 +36,10 @@ class ListIndenter:
         if item:
             made = self._reindent_item(item, line)
         elif self.indents and line.strip():
-            made = [self._reindent_text(line, indent)]
+            made = self._reindent_text(line, indent)
+        words = line[item.end() :] if item else line.strip()
+        continues = self.in_quotation and bool(words) and not item
+        self.in_quotation = words.startswith(">") or continues
         self.parted = bool(self.indents) and (self.parted or not line.strip())
         self.before = line
         return made
@@ -67,16 +71,19 @@ class ListIndenter:
             else [settled]
         )
 
-    def _reindent_text(self, line: str, indent: int) -> str:
-        """Indent a line that continues an item.
+    def _reindent_text(self, line: str, indent: int) -> list[str]:
+        """Indent a line that continues an item, after a blank line where a quotation begins.
 
-        A line at the margin after a blank line ends the lists.
+        A line at the margin ends the lists after a blank line, or if it begins a quotation.
         """
-        if not self.before.strip() and indent < self.indents[0] + MIN_INDENT:
+        quotes = line.lstrip().startswith(">") and not self.in_quotation
+        above = [""] if quotes and self.before.strip() else []
+        begins = quotes or not self.before.strip()
+        if begins and indent < self.indents[0] + MIN_INDENT:
             self.end()
-            return line
-        if not self.before.strip():
+            return [*above, line]
+        if begins:
             self.in_later_paragraph = True
             while len(self.indents) > 1 and indent < self.indents[-1] + MIN_INDENT:
                 self.indents.pop()
-        return " " * PACKAGE_INDENT * len(self.indents) + line.lstrip()
+        return [*above, " " * PACKAGE_INDENT * len(self.indents) + line.lstrip()]
