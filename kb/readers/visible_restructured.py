@@ -17,6 +17,9 @@ DIRECTIVE = re.compile(
 HIDDEN = re.compile(r"^[ \t]*(?:\.\.(?:[ \t]+(?!\[)\S.*)?|__ \S.*)$")
 # A note. Matches ".. [1] Row"; not ".. row".
 NOTE = re.compile(r"^[ \t]*\.\. \[[^\]]+\]")
+# The mark of a note that has a number only on the page. Matches "[#tolls]" of ".. [#tolls] Row" and
+# of "Row [#tolls]_", "[#]_"; not "[1]".
+COUNTED = re.compile(r"\[#[\w:+.-]*\](?=_|\s)")
 # An option of a directive. Matches "   :class: x", ":sorted:"; not ":x".
 OPTION = re.compile(r"^[ \t]*:[\w -]+:(?:\s.*)?$")
 # An underline or a border of a table. Matches "====", "+---+", "== =="; not "a==".
@@ -85,7 +88,7 @@ def _drop_blocks(lines: list[str]) -> list[str]:
 
 
 def _drop_marks(content: str, joint: str) -> str:
-    content = SUBSTITUTED.sub(" ", content)
+    content = COUNTED.sub("", SUBSTITUTED.sub(" ", content))
     content = ROLE.sub(partial(_show_link, joint=joint), content)
     content = LINK.sub(partial(_show_link, joint=joint), content)
     return MARKS.sub(joint, LINKED_WORD.sub("", content))

@@ -48,3 +48,29 @@ def test_an_indented_list_is_no_quotation() -> None:
         ("1.2b", ["Swim."]),
         ("1.3", ["a. Rest.", "b. Eat.", "The Frog"]),
     ]
+
+
+def test_where_notes_go() -> None:
+    """Does a note stand behind what cites it, and is its number nowhere text?"""
+    page = (
+        "Pond\n====\n\nPay 2 coins [1]_. Or [#late]_ tin.\n\n- Row [*]_ on. [#late]_\n- Rest.\n\n"
+        ".. [1] Of copper.\n\n   In a bag.\n.. [#late] At night.\n.. [*] Or sail.\n"
+        ".. [9] Nobody asks.\n\nSee [8]_ and [Ann]_.\n\n.. [Ann] A book.\n"
+    )
+    reading = making.read(page, "restructured-text")
+    assert reading.problems == ()
+    (section,) = reading.sections
+    assert [(one.text, one.lines) for one in section.paragraphs] == [
+        ("Pay 2 coins. Or tin.", (4, 4)),
+        ("Note: Of copper.", (9, 9)),
+        ("In a bag.", (11, 11)),
+        ("Note: At night.", (12, 12)),
+        ("Row on.", (6, 6)),
+        ("Note: Or sail.", (13, 13)),
+        ("Rest.", (7, 7)),
+        ("Nobody asks.", (14, 14)),
+        ("See [8]_ and Ann.", (16, 16)),
+        ("Ann", (18, 18)),
+        ("A book.", (18, 18)),
+    ]
+    assert {one.name for one in reading.exclusions} == {"note mark"}

@@ -13,6 +13,7 @@ from kb.readers import visible_restructured
         (".. note:: Row.\n   :class: x\n\n   On.", ["Row.", "", "", "On."]),
         (".. a remark\n   of two lines\n\nRow.", ["", "", "", "Row."]),
         (".. _sea:\n\n.. [1] Row.", ["", "", ".. [1] Row."]),
+        ("Row [#a]_ on [1]_.\n\n.. [#a] Sea.", ["Row on [1].", "", "Sea."]),
         (".. toctree::\n\n   a/b\n\nRow.", ["", "", "", "", "Row."]),
         ("`Sea`_ and :ref:`the mud <mud>` and Eel_.", ["Sea and the mud and Eel."]),
         (".. |a| replace:: b\n\nRow |a| on.", ["", "", "Row on."]),

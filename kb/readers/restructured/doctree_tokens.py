@@ -2,7 +2,8 @@
 
 In: the tree, and the lines of the text. Out: `Token`s. docutils says on which line a paragraph
 begins, but not where its words stand; they are found on the lines from there on. What is shown is
-written; comments, substitutions and messages are not.
+written; comments, substitutions and messages are not. A note and its marks lead to each other, as
+on a page (kb.readers.html_pages.footnotes).
 """
 
 import re
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from docutils import nodes
 
 from kb import text
-from kb.readers.html_pages import list_markers
+from kb.readers.html_pages import list_markers, navigation
 from kb.readers.html_tokens import Token
 
 # What each node is on an HTML page.
@@ -120,7 +121,9 @@ class TreeWriter:
     def write(self, node: nodes.Node, depth: int = 0) -> None:
         """Write a node with all that it holds."""
         if isinstance(node, nodes.Text):
-            self._write_text(node.astext())
+            following = node.next_node(descend=False, siblings=True)
+            marked = isinstance(following, nodes.footnote_reference)
+            self._write_text(node.astext().rstrip() if marked else node.astext())
             return
         if isinstance(node, nodes.image) and isinstance(node.parent, nodes.TextElement):
             self._add("start", "img", {"alt": node.get("alt", "")})
@@ -128,6 +131,12 @@ class TreeWriter:
             return
         if isinstance(node, nodes.system_message):
             self._write_unread(node, depth)
+            return
+        if isinstance(node, nodes.footnote_reference):
+            self._write_mark(node, [node.get("refid", "")], counted="auto" in node)
+            return
+        if isinstance(node, nodes.label) and isinstance(node.parent, nodes.footnote):
+            self._write_mark(node, node.parent["backrefs"], counted="auto" in node.parent)
             return
         self.lines.begin_block(node)
         tag, attributes = self._choose_tag(node, depth)
@@ -142,6 +151,22 @@ class TreeWriter:
             self._add_text(": ")
         if tag:
             self._add("end", tag)
+
+    def _write_mark(self, node: nodes.Element, led_to: Sequence[str], *, counted: bool) -> None:
+        """Write the number of a note as what is left out, with links to what it leads to.
+
+        One that docutils has `counted` itself is not in the text.
+        """
+        self._add("start", navigation.NOTE_MARK)
+        for place, target in enumerate(led_to or [""]):
+            attributes = {"href": f"#{target}"} if target else {}
+            if node["ids"]:
+                attributes["id"] = node["ids"][0]
+            self._add("start", "a", attributes)
+            if not place:
+                (self._add_text if counted else self._write_text)(node.astext())
+            self._add("end", "a")
+        self._add("end", navigation.NOTE_MARK)
 
     def _write_unread(self, message: nodes.system_message, depth: int) -> None:
         """Write a directive that nobody knows as it stands, the title alone of an empty one."""
