@@ -44,6 +44,27 @@ def test_where_notes_go(page: str) -> None:
     assert all(not one.anchors for section in reading.sections for one in section.paragraphs)
 
 
+def test_headings_of_notes() -> None:
+    """Is a heading left out below which only notes stood, whatever it says, and no other?"""
+    link = '<a href="#n{0}" id="b{0}">{0}</a>'
+    note = '<p id="n{0}"><a href="#b{0}">{0}</a> Note {0}.</p>'
+    page = (
+        f"<h1>A</h1><p>Pay{link.format(1)} or row{link.format(2)}.</p>"
+        f"<h2>Sources</h2>{note.format(1)}<h2>Notes</h2><h3>Late</h3>{note.format(2)}"
+        f"<h2>B{link.format(3)}</h2>{note.format(3)}<h2>C</h2><p>Rest{link.format(4)}.</p>"
+        f"<h2>Notes</h2>{note.format(4)}<p>Sail.</p>"
+    )
+    reading = making.read(page, "html")
+    assert reading.problems == ()
+    assert making.outline(reading) == [
+        ("A", ["Pay or row.", "Note: Note 1.", "Note: Note 2."]),
+        ("Notes", []),
+        ("B", ["Note: Note 3."]),
+        ("C", ["Rest.", "Note: Note 4."]),
+        ("Notes", ["Sail."]),
+    ]
+
+
 @pytest.mark.parametrize(
     "page",
     [

@@ -121,3 +121,26 @@ def test_a_mark_in_code_below_a_fence_that_nothing_closes() -> None:
     page = "# Tolls\n\n````\n\nPay.[^1]\n\n~~~\nrow[^1]\n~~~\n\n[^1]: In coins.\n"
     texts = read(page)[0][1]
     assert texts[-3:] == ["Pay.", "Note: In coins.", "row[^1]"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["## Footnotes", "## Footnotes\n\n---", "Footnotes\n---------", "## Text\n\n## Footnotes"],
+)
+def test_headings_of_notes(heading: str) -> None:
+    """Is a heading left out below which only notes stood that went to what cites them?"""
+    page = f"# Locks\n\nPay.[^1]\n\n{heading}\n\n[^1]: In coins.\n"
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    assert making.titles(reading) == ["Locks", "Text"][: 1 + ("Text" in heading)]
+    assert "note mark" in {one.name for one in reading.exclusions if "Footnotes" in one.text}
+
+
+@pytest.mark.parametrize(
+    "below",
+    ["[^1]: In coins.\n\nRow.", "[^1]: In coins.\n[^2]: At night.", "### Row\n\nPay.", "Pay."],
+)
+def test_headings_with_more_than_notes(below: str) -> None:
+    """Is a heading kept that has text, a note that nothing cites or a heading below it?"""
+    page = f"# Locks\n\nPay.[^1]\n\n## Notes\n\n{below}\n\n# End\n\nRest.\n\n[^1]: In coins.\n"
+    assert "Notes" in making.titles(making.read(page, "markdown"))

@@ -240,3 +240,15 @@ def test_a_page_that_the_package_cannot_parse(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("mwparserfromhell.parse", fail)
     with pytest.raises(errors.ReaderError, match="register the text with another reader"):
         mediawiki.read(making.make_source("a", "mediawiki"))
+
+
+@pytest.mark.parametrize(
+    "listed", ["<references/>", "{{reflist}}", "{{Reflist|2}}", "<references />"]
+)
+def test_headings_of_notes(listed: str) -> None:
+    """Is the heading left out below which a wiki lists the notes of the page, and no other?"""
+    page = f"== Locks ==\nPay.<ref>In coins.</ref>\n\n== Sources ==\n{listed}\n[[Category:Boats]]\n"
+    reading = making.read(page, "mediawiki")
+    assert reading.problems == ()
+    assert making.outline(reading) == [("Locks", ["Pay.", "Note: In coins."])]
+    assert "Sources" in making.titles(making.read(page + "\nRow.\n", "mediawiki"))

@@ -4,7 +4,8 @@ In: a `Page` (kb.readers.html_pages.elements). Out: its tokens in another order,
 has no notes. A link is the mark of a note if it shows a number or a sign, and if the paragraph,
 item or box to which it leads has a link back to it: so word processors, wikis, LaTeX and Markdown
 write notes. The note is a paragraph, "Note: ...", behind the paragraph, item or table that cites
-it first. Marks are left out under a name (kb.readers.html_pages.navigation).
+it first. Marks, and headings below which only such notes stood, are left out under a name
+(kb.readers.html_pages.navigation).
 """
 
 import re
@@ -19,8 +20,6 @@ from kb.readers.html_tokens import Token
 
 # What a mark shows. Matches "1", "[12]", "(a)", "*", "\u2020"; not "Locks", "1.2".
 MARK = re.compile(r"^[\s\[({]*(?:\d{1,3}|[a-z]|[ivx]{2,5}|\*{1,3}|[\u2020\u2021\u00a7])[\s\])}.]*$")
-# The heading of notes. Matches "Footnotes", "Notes:"; not "Notes on locks".
-HEADED = re.compile(r"^\W*(?:foot|end)?\s?notes?\W*$", re.IGNORECASE)
 HOLDERS = frozenset("p li dd dt div aside td section".split())  # may be a note
 CITING = frozenset("p li dd dt blockquote h1 h2 h3 h4 h5 h6".split())  # behind which a note stands
 LONGEST = 400  # words of a note
@@ -43,9 +42,9 @@ def move_notes(page: Page) -> list[Token] | None:
     for index, node in enumerate(page.nodes):
         if isinstance(node, Element) and page.target_of(node):
             _read_link(page, node, index, above, notes)
-    if not notes.moved:
-        return None
     notes.headings = _find_headings(page, notes)
+    if not notes.moved and not notes.headings:
+        return None
     return list(_write(page, notes))
 
 
@@ -118,22 +117,28 @@ def _holds_more(note: Element) -> bool:
 
 
 def _find_headings(page: Page, notes: _Notes) -> set[int]:
-    """Find the headings of notes below which no other word remains."""
+    """Find the headings below which notes stood, and neither words nor lower headings."""
     found: set[int] = set()
-    open_heading: int | None = None
+    heading: Element | None = None
     index = 0
     while index < len(page.nodes):
         node = page.nodes[index]
+        listed = isinstance(node, Element) and node.name == navigation.NOTES_PLACE
+        if heading and (listed or index in notes.moved):
+            found.add(heading.index)
         if index in notes.moved:
             index = notes.moved[index]
         elif isinstance(node, Element) and node.name in HEADINGS:
-            found.update([open_heading] if open_heading is not None else [])
-            heads = HEADED.match(_shown(page, node)) is not None
-            open_heading, index = (index if heads else None), node.end
-        elif isinstance(node, Token) and text.words(node.text):
-            open_heading = None
+            if heading and node.name > heading.name:
+                found.discard(heading.index)
+            heading, index = (None if node.end in notes.after else node), node.end
+        elif isinstance(node, Element) and node.name in navigation.NOT_SHOWN:
+            index = node.end
+        elif heading and isinstance(node, Token) and text.words(node.text):
+            found.discard(heading.index)
+            heading = None
         index += 1
-    return found | ({open_heading} if open_heading is not None else set())
+    return found
 
 
 def _write(page: Page, notes: _Notes) -> Iterator[Token]:

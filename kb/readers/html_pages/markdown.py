@@ -34,7 +34,13 @@ from kb.readers.html_pages import (
     shortcodes,
 )
 from kb.readers.html_pages import html as pages
-from kb.readers.html_pages.markdown_lines import FENCE, HEADING, find_code, join_addresses
+from kb.readers.html_pages.markdown_lines import (
+    FENCE,
+    HEADING,
+    UNDERLINE,
+    find_code,
+    join_addresses,
+)
 from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
@@ -84,8 +90,6 @@ CLOSING = re.compile(r"\s#+$")
 NAMES = re.compile(r"(?<!\s)\s*\{\s*(?P<names>[:#.][^{}]*|-\s*)\}$")
 # The id among them. Matches "#battle"; not ".wide".
 IDENTIFIER = re.compile(r"#(?P<id>[^\s}]+)")
-# The underline of a heading. Matches "===="; not "= 3".
-UNDERLINE = re.compile(r"^\s{0,3}(?:=+|-{2,})\s*$")
 # Words in angle brackets that are not an HTML tag, such as an icon's name. Matches "<Fed>", "<name
 # of the card, if any>", "<Fed,Rom>"; not "</b>", "<https://x>", "<a href=x>", "<o:p>".
 UNKNOWN_TAG = re.compile(

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
+# The underline of a heading. Matches "===="; not "= 3".
+UNDERLINE = re.compile(r"^\s{0,3}(?:=+|-{2,})\s*$")
 # The beginning of an address or of its title that goes on in the next line. Matches "](http://x/a-"
 # of "[boats](http://x/a-", '](x "Long'; not "](x)", "] (x", "](see that".
 UNCLOSED = re.compile(r"\]\([^()\s]*(?:\s+[\"'][^()\"']*[\"']?)?\s*$")

@@ -3,9 +3,9 @@
 In: the lines of a page, with their numbers. Out: the same lines in another order: a note is a
 paragraph of its own, "Note: In coins.", below the paragraph, item or table that cites
 it, within the item. Another section that cites it has it too. The marks are no words: they are
-excluded under a name. A note that nothing cites stays where it is. Without a note, a mark is text.
-So is a note within its sentence taken out of it: "Pay.^[In coins.]"
-(kb.readers.html_pages.inline_notes).
+excluded under a name, and so is a heading below which only such notes stood. A note that nothing
+cites stays where it is. Without a note, a mark is text. A note within its sentence is taken out of
+it likewise: "Pay.^[In coins.]" (kb.readers.html_pages.inline_notes).
 """
 
 import re
@@ -16,7 +16,7 @@ from kb.model import Exclusion
 from kb.readers import numbering
 from kb.readers.html_pages import inline_notes, markdown_lists
 from kb.readers.html_pages.inline_notes import Note
-from kb.readers.html_pages.markdown_lines import FENCE, HEADING, find_code
+from kb.readers.html_pages.markdown_lines import FENCE, HEADING, UNDERLINE, find_code
 
 # The start of a note. Matches "[^1]: Row", "[^tolls]:"; not "[1]: Row", "[^1] Row", "[^a b]: Row".
 NOTE = re.compile(r"^ {0,3}(?P<mark>\[\^(?P<name>[^\[\]\s]{1,60})\]:)(?:\s+|$)(?P<text>.*)$")
@@ -110,6 +110,11 @@ def place_notes(
     }
     for name, note in notes.items():
         page.exclusions.append(Exclusion(note.numbers[0], NAME, f"[^{name}]:"))
+    moved = {index for index, name in taken.items() if name in cited}
+    for heading, underline in _find_headings(lines, coded, moved).items():
+        page.exclusions.append(Exclusion(numbers[heading], NAME, lines[heading]))
+        lines = [*lines[:heading], *[""] * (1 + underline), *lines[heading + 1 + underline :]]
+    page.lines = lines
     notes |= within
     place = 0
     known: set[str] = set()
@@ -134,6 +139,30 @@ def place_notes(
         page.put_notes(names, _find_indent(lines[place]), known)
         place = end
     return [line for line, _ in page.made], [number for _, number in page.made], page.exclusions
+
+
+def _find_headings(lines: Sequence[str], coded: frozenset[int], moved: set[int]) -> dict[int, bool]:
+    """Find the headings below which only notes stood; tell of each whether a line underlines it."""
+    found: dict[int, bool] = {}
+    heading: tuple[int, bool] | None = None
+    level = 0
+    for index, line in enumerate(lines):
+        below = lines[index + 1] if index + 1 < len(lines) else ""
+        match = HEADING.match(line)
+        underlined = bool(line.strip() and not match and UNDERLINE.match(below))
+        if index in moved:
+            found |= [heading] if heading else []
+        elif (match or underlined) and index not in coded:
+            depth = match["marks"].count("#") if match else 1 + below.strip().startswith("-")
+            if heading and depth > level:
+                found.pop(heading[0], None)
+            heading, level = (None if MARK.search(line) else (index, underlined)), depth
+        elif markdown_lists.RULE.match(line) or (heading and index == sum(heading)):
+            continue  # a line across the page, or the one below the heading
+        elif heading and line.strip():
+            found.pop(heading[0], None)
+            heading = None
+    return found
 
 
 def _collect_notes(

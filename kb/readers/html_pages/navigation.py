@@ -27,7 +27,9 @@ NOT_SHOWN = {
     "wiki-picture": "picture",
     "wiki-category": "category",
     "wiki-control": "wiki control",
+    "wiki-notes": "wiki control",
 }
+NOTES_PLACE = "wiki-notes"  # where a wiki lists the notes of the page, which stand elsewhere
 LISTED = "table of contents"
 STRUCK_OUT = "struck out"  # words that no longer count
 MARKED = "note mark"  # the number of a note

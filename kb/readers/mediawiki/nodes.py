@@ -23,6 +23,7 @@ from mwparserfromhell.nodes import (
 )
 
 from kb.readers import html_styles, html_tokens
+from kb.readers.html_pages import navigation
 from kb.readers.mediawiki import templates, wiki_export
 from kb.readers.mediawiki.page_writer import (
     CONTROL,
@@ -40,7 +41,7 @@ FURNITURE = re.compile(r"^\s*(?:(?P<picture>file|image|media)|category)\s*:", re
 PIPE_TRICK = re.compile(r"^:?[^:|]*:|\s*\([^()]*\)$|,.*$")
 # Tags whose text is shown as it is written, and tags that are not shown at all.
 VERBATIM = frozenset("nowiki pre code source syntaxhighlight math".split())
-UNSHOWN = frozenset("includeonly templatestyles references indicator".split())
+UNSHOWN = frozenset("includeonly templatestyles indicator".split())
 # Tags of wikis whose content is text like any other.
 TRANSPARENT = frozenset(
     "noinclude onlyinclude section poem gallery tabber tabview tab big blockquote".split()
@@ -191,6 +192,8 @@ def _write_tag(node: Tag, offset: int, writer: PageWriter) -> None:
     name = str(node.tag).lower().strip()
     if node.wiki_markup:
         _write_markup(node, name, offset, writer)
+    elif name == "references":
+        writer.exclude(navigation.NOTES_PLACE, str(node.contents or ""), offset)
     elif name in UNSHOWN:
         writer.exclude(CONTROL, str(node.contents or ""), offset)
     elif name in VERBATIM and node.contents is not None:

@@ -16,6 +16,7 @@ from mwparserfromhell.nodes import Node, Template, Text
 from mwparserfromhell.nodes.extras import Parameter
 
 from kb import text
+from kb.readers.html_pages import navigation
 from kb.readers.mediawiki.page_writer import (
     CONTROL,
     NAMING,
@@ -35,6 +36,8 @@ DEFINITIONS = frozenset(("defn", "dd"))
 TERM_NAMES = ("term", "1")
 # Templates that say how what follows is laid out, and show nothing.
 LAYOUT = frozenset("clr clear clear-left clear-right - break toc tocleft tocright".split())
+# Templates that list the notes of a page.
+NOTES = frozenset("reflist notelist references".split())
 # A function or a switch of the wiki's own. Matches "#lst:Frogs", "DEFAULTSORT:Frog"; not "Cost".
 FUNCTION = re.compile(r"^(?:#[\w-]+|DISPLAYTITLE|DEFAULTSORT(?:KEY)?|DEFAULTCATEGORYSORT)(?::|$)")
 # The names of templates whose first value is a style, and of values that are one.
@@ -94,6 +97,8 @@ def write_template(
         _write_value(given[0][0], given[0][1], writer, write_nodes, whole=True)
     elif name.casefold() in REFERRING and given:
         _write_referral(given, writer, write_nodes)
+    elif name.casefold() in NOTES:
+        writer.exclude(navigation.NOTES_PLACE, str(node), offset)
     elif _shows_nothing(name) or (alone and not writer.inline and not given):
         writer.exclude(CONTROL, str(node), offset)
     elif alone and not writer.inline:
