@@ -275,8 +275,12 @@ def _read_numbers(
             ids = _list_numbered(number, at.entry.document, library)
             target = _link_one(at, (start, end, number), ids, library, found)
             title = QUOTED_TITLE.match(at.paragraph.text, end)
-            named = target and title and text.key(library.entries[target].title)
-            if title and named == text.key(title[1]) and _cover(covered, *title.span(1)):
+            if (
+                target
+                and title
+                and text.key(title[1]) == text.key(library.entries[target].title)
+                and _cover(covered, *title.span(1))
+            ):
                 _link_span(at, (*title.span(1), number), target, found)
 
 

@@ -127,8 +127,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (corrections, "COUNT FEW_WORDS LONGEST NUMBERED SHORTEST_PART"),
     (
         known_items,
-        "BESIDE MEANING NUMBER OF_ICON OF_ICONS WHAT OF_CHAPTER OF_PART OF_STEP SAYING WITH_PART"
-        " UNSURE",
+        "BESIDE MEANING NUMBER OF_ICON OF_ICONS WHAT OF_PART OF_STEP SAYING WITH_PART UNSURE",
     ),
     (told, "OPENING"),
     (english_words, "TERMS"),

@@ -13,7 +13,7 @@ from kb import text
 from kb.indexing import analyzer
 from kb.indexing.sentences import SILENT
 from kb.model import Entry
-from kb.naming import resolver
+from kb.naming import bearers, resolver
 from kb.naming.name_tables import HALF
 from kb.naming.resolver import Lookup
 from kb.naming.written_names import ID
@@ -37,13 +37,6 @@ OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
 # "7.4.3", "7.4.3 and 7.4.4".
 OF_STEP = re.compile(
     r"(?<![\w.@])\d+(?:\.\d+)+(?:\.?[a-z])?\W+(?:[a-z]+ )?[a-z]+ \d+(?![\w.])", re.I
-)
-# A chapter by its number. Matches "7", "Rule 7", "chapter 7 of the rulebook", "\u00a77."; not
-# "7.4", "7 cards", "may 7".
-OF_CHAPTER = re.compile(
-    r"^(?:(?:the )?rule ?book )?(?:(?:chapter|part|rule ?book|rule|section|\u00a7) ?)?\d{1,3}\.?"
-    r"(?: (?:in|of) the rule ?book)?$",
-    re.IGNORECASE,
 )
 # What stands between the names of cards that are asked about together. Matches " and ", ", ",
 # " vs. "; not "-", "And".
@@ -123,17 +116,18 @@ def find_place(base: store.KnowledgeBase, parsed: Query) -> Lookup | None:
     """Find the entry, and perhaps the paragraph, that a query names as programs write it.
 
     None where it does not have that form, or where that names no single entry. Half of a title is
-    no name here: it may as well be a question. A heading stands for the paragraph below it.
+    no name here: it may as well be a question. Nor is a whole number ("7 cards"), unless a chapter
+    is found by it ("rule 7"). A heading stands for the paragraph below it.
     """
-    typed = parsed.typed
-    if not (OF_PART.search(typed) or OF_STEP.search(typed)):
-        typed = parsed.without_game or typed
-        if not OF_CHAPTER.search(typed):
-            return None
-    if len(parsed.words) > WITH_PART:
+    formed = OF_PART.search(parsed.typed) or OF_STEP.search(parsed.typed)
+    counted = any(word.isdecimal() for word in parsed.words)
+    if not (formed or counted) or len(parsed.words) > WITH_PART:
         return None
+    typed = parsed.typed if formed else parsed.without_game or parsed.typed
     found = resolver.resolve(base, typed, game=parsed.game)
     if found.status not in (resolver.FOUND, resolver.MOVED) or found.how in UNSURE:
+        return None
+    if not formed and found.how != bearers.NUMBER:
         return None
     if not found.paragraph or not found.entry or found.ours:
         return replace(found, paragraph=0)

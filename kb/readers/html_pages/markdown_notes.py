@@ -144,23 +144,24 @@ def place_notes(
 def _find_headings(lines: Sequence[str], coded: frozenset[int], moved: set[int]) -> dict[int, bool]:
     """Find the headings below which only notes stood; tell of each whether a line underlines it."""
     found: dict[int, bool] = {}
-    heading: tuple[int, bool] | None = None
-    level = 0
+    heading: int | None = None  # the last one, unless words stood below it
+    level, underline = 0, -1  # its level; the line that underlines it
     for index, line in enumerate(lines):
         below = lines[index + 1] if index + 1 < len(lines) else ""
         match = HEADING.match(line)
         underlined = bool(line.strip() and not match and UNDERLINE.match(below))
         if index in moved:
-            found |= [heading] if heading else []
+            found |= {} if heading is None else {heading: underline > heading}
         elif (match or underlined) and index not in coded:
             depth = match["marks"].count("#") if match else 1 + below.strip().startswith("-")
-            if heading and depth > level:
-                found.pop(heading[0], None)
-            heading, level = (None if MARK.search(line) else (index, underlined)), depth
-        elif markdown_lists.RULE.match(line) or (heading and index == sum(heading)):
+            if heading is not None and depth > level:
+                found.pop(heading, None)
+            heading, level = (None if MARK.search(line) else index), depth
+            underline = index + 1 if underlined else -1
+        elif markdown_lists.RULE.match(line) or index == underline:
             continue  # a line across the page, or the one below the heading
-        elif heading and line.strip():
-            found.pop(heading[0], None)
+        elif heading is not None and line.strip():
+            found.pop(heading, None)
             heading = None
     return found
 

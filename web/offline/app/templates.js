@@ -80,6 +80,11 @@ o += "</ul></details>\n";
 }
  return o; });
 o += "\n";
+c.older_than = r.macro(["answer", "results", "documents"], {}, (l_answer, l_results, l_documents, l_caller) => { let o = ""; let l_quoted;
+l_quoted = r.filter(c, "replace", r.join([r.filter(c, "join", r.filter(c, "map", l_answer?.sentences, {attribute: "url"}), " "), " "]), "#p1 ", " ");
+o += r.out(r.call(c.older, [r.filter(c, "sum", r.filter(c, "selectattr", l_results, "url", "in", r.methods.split(l_quoted, )), {attribute: "also", start: []}), l_documents], {}, undefined)) + "\n";
+ return o; });
+o += "\n";
 c.answered = r.macro(["answer", "games", "settle", "icons_in", "query", "on"], {"query": "", "on": null}, (l_answer, l_games, l_settle, l_icons_in, l_query, l_on, l_caller) => { let o = ""; let l_decides; let l_first; let l_several;
 l_decides = (r.same(l_answer?.verdict, "decides"));
 l_first = r.item(l_answer?.sentences, 0);
@@ -2331,14 +2336,13 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_by_part; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_own; let l_quoted; let l_repeated; let l_settle; let l_several; let l_tally;
+"main": (c, above) => { let o = ""; let l_by_part; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_several; let l_tally;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
 l_decided = (r.truth(c.facts?.answer) ? r.filter(c, "join", r.filter(c, "map", c.facts?.answer?.sentences, {attribute: "url"}), " ") : "");
 l_elsewhere = r.filter(c, "join", r.filter(c, "map", r.filter(c, "sum", c.facts?.other_answers, {attribute: "sentences", start: []}), {attribute: "url"}), " ");
 l_quoted = r.filter(c, "replace", r.join([l_decided, " ", l_elsewhere, " "]), "#p1 ", " ");
-l_own = r.filter(c, "replace", r.join([l_decided, " "]), "#p1 ", " ");
 l_repeated = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
 l_cards = (r.truth(r.both(l_card, () => (l_card?.types))) ? [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : "")] : []);
 l_others = r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
@@ -2370,18 +2374,16 @@ o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, l_several, c.most
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query, c.facts?.on], {}, undefined)) + "\n";
 if (r.truth(!r.truth(l_card))) {
-o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_own, )), {attribute: "also", start: []}), c.documents], {}, undefined)) + "\n";
+o += r.out(r.call(c.answers?.older_than, [c.facts?.answer, c.facts?.results, c.documents], {}, undefined)) + "\n";
 }
 } else if (r.truth(r.both(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => (!r.truth(c.facts?.only_filters))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"by_part": l_by_part, "card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "own": l_own, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "several": l_several, "tally": l_tally}), "_named_card.html");
+o += r.include(r.widen(c, {"by_part": l_by_part, "card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "several": l_several, "tally": l_tally}), "_named_card.html");
 }
-o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.results)), (l_loop, l_other) => { let o = ""; let l_theirs;
-o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
-l_theirs = r.filter(c, "replace", r.join([r.filter(c, "join", r.filter(c, "map", l_other?.sentences, {attribute: "url"}), " "), " "]), "#p1 ", " ");
-o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_theirs, )), {attribute: "also", start: []}), c.documents], {}, undefined)) + "\n";
+o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.results)), (l_loop, l_other) => { let o = "";
+o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n" + r.out(r.call(c.answers?.older_than, [l_other, c.facts?.results, c.documents], {}, undefined)) + "\n";
  return o; }, null);
 if (r.truth(r.both(c.facts?.named_cards, () => (!r.truth(l_by_part))))) {
 o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, r.both(l_several, () => (!r.truth(c.facts?.answer))), c.most_named], {}, undefined)) + "\n";

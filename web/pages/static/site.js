@@ -387,26 +387,33 @@
     const BLOCKS = "p, li, td, th, h2, h3, h4, h5, h6, dt, dd, figcaption, summary, pre";
     let found = [],
       place = -1;
-    /* Words that a link or a mark parts stand in several pieces of text. */
-    const lookIn = (block) => {
-      const walk = document.createTreeWalker(block, NodeFilter.SHOW_TEXT),
-        pieces = [];
-      let text = "";
+    /* The pieces of text of each block: words that a link or a mark parts stand in several. */
+    const gather = (part) => {
+      const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT),
+        blocks = new Map();
       while (walk.nextNode()) {
-        const piece = walk.currentNode,
-          parent = piece.parentElement;
-        if (parent.closest(BLOCKS) !== block || parent.closest(".address, .unseen, .tools"))
-          continue;
-        pieces.push({ piece, start: text.length });
-        text += piece.data.toLowerCase();
+        const { parentElement } = walk.currentNode,
+          block = parentElement.closest(BLOCKS);
+        if (parentElement.closest(".address, .unseen, .tools")) continue;
+        if (!blocks.has(block)) blocks.set(block, []);
+        blocks.get(block).push(walk.currentNode);
       }
-      const sought = field.value.trim().toLowerCase(),
-        holds = (at) => pieces.findLast(({ start }) => start <= at);
+      return [...blocks.values()];
+    };
+    const lookIn = (nodes, sought) => {
+      let text = "";
+      const pieces = nodes.map((node) => {
+        const start = text.length;
+        text += node.data.toLowerCase();
+        return { node, start };
+      });
+      const holds = (at) => pieces.findLast(({ start }) => start <= at);
       for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
-        const last = at + sought.length - 1,
+        const first = holds(at),
+          last = holds(at + sought.length - 1),
           range = new Range();
-        range.setStart(holds(at).piece, at - holds(at).start);
-        range.setEnd(holds(last).piece, last + 1 - holds(last).start);
+        range.setStart(first.node, at - first.start);
+        range.setEnd(last.node, at + sought.length - last.start);
         found.push(range);
       }
     };
@@ -415,7 +422,7 @@
       found = [];
       place = -1;
       document.querySelectorAll(sought.length < 2 ? "#none" : ".pair > *").forEach((part) => {
-        if (part.checkVisibility()) part.querySelectorAll(BLOCKS).forEach(lookIn);
+        if (part.checkVisibility()) gather(part).forEach((nodes) => lookIn(nodes, sought));
       });
       CSS.highlights.set("found", new Highlight(...found));
       status.textContent = sought.length < 2 ? "" : `${found.length} found`;

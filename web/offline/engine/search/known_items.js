@@ -2,10 +2,11 @@
 // (kb.search.known_items). Free text is ranked in ranking.js.
 
 import * as analyzer from "../indexing/analyzer.js";
+import { NUMBER as BY_NUMBER } from "../naming/bearers.js";
 import * as resolver from "../naming/resolver.js";
 import { ID } from "../naming/written_names.js";
 import * as patterns from "../patterns.js";
-import { sortBy, split } from "../sequences.js";
+import { isDecimal, sortBy, split } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import { isTitle, leaveOutQuotes, makeSubject } from "./definitions.js";
@@ -18,7 +19,6 @@ const {
   NUMBER,
   OF_ICON,
   OF_ICONS,
-  OF_CHAPTER,
   OF_PART,
   OF_STEP,
   SAYING,
@@ -83,21 +83,20 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
  * Find the entry, and perhaps the paragraph, that a query names as programs write it.
  *
  * null where it does not have that form, or where that names no single entry. Half of a title is no
- * name here: it may as well be a question. A heading stands for the paragraph below it.
+ * name here: it may as well be a question. Nor is a whole number ("7 cards"), unless a chapter is found by it
+ * ("rule 7"). A heading stands for the paragraph below it.
  */
 export function findPlace(base, parsed) {
-  const { words, game, withoutGame } = parsed;
-  let { typed } = parsed;
-  if (!patterns.search(OF_PART, typed) && !patterns.search(OF_STEP, typed)) {
-    typed = withoutGame || typed;
-    if (!patterns.search(OF_CHAPTER, typed)) return null;
-  }
+  const { typed, words, game, withoutGame } = parsed;
+  const formed = patterns.search(OF_PART, typed) || patterns.search(OF_STEP, typed);
+  if (!formed && !words.some(isDecimal)) return null;
   if (words.length > WITH_PART) return null;
-  const found = resolver.resolve(base, typed, { game });
+  const found = resolver.resolve(base, formed ? typed : withoutGame || typed, { game });
   const { status, how, entry, paragraph, ours } = found;
   if ((status !== resolver.FOUND && status !== resolver.MOVED) || UNSURE.includes(how)) {
     return null;
   }
+  if (!formed && how !== BY_NUMBER) return null;
   if (!paragraph || !entry || ours) return { ...found, paragraph: 0 };
   const ruling = entry.paragraphs.findIndex(
     ({ style }, at) => at >= paragraph - 1 && !SILENT.includes(style),
