@@ -16,7 +16,7 @@ from kb.messages.message import tell_cards
 from kb.model import Answer, Results
 from kb.paths import Folders
 from kb.postgresql import stored_search
-from kb.search import answers, engines, explain, known_names, named_cards, search
+from kb.search import answers, asked_apart, engines, explain, known_names, named_cards, search
 from kb.search.named_cards import NamedCards
 from kb.snapshot import store
 
@@ -79,6 +79,10 @@ def _search_in(
         _print_answer(base, found.answer)
     elif found.hits[0].entry.wording != "none":  # else only its name was asked for
         print("No rule here decides this. The nearest entries:")
+    apart = asked_apart.answer_apart(base, found, **filters)
+    for question, answer in asked_apart.list_unquoted(found, apart):
+        print(f"Asked alone, \u201c{question}\u201d: ", end="")
+        _print_answer(base, answer)
     others = () if options.document else search.answer_others(base, found, kind=options.kind)
     for answer in others:
         game = answer.sentences[0].entry.game.upper()

@@ -6,7 +6,7 @@ names what comes nearest; it never lets a result look like an answer.
 """
 
 import urllib.parse
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -14,7 +14,7 @@ from kb import days, text
 from kb.authority import quotations
 from kb.citations import formats
 from kb.model import Answer, Document, Entry, Quotation, Results
-from kb.search import answers
+from kb.search import answers, asked_apart
 from kb.search.named_cards import NamedCards
 from kb.snapshot import copies
 from kb.snapshot.store import KnowledgeBase
@@ -32,6 +32,7 @@ UNDECIDED = "No rule here decides this. The nearest entries:"
 NAMED = "The documents here have no text under this name. What they have:"
 NOTHING = "Nothing that was searched is about this."
 OF_DAY = "Rules of {}. "  # before the head, where a day was asked about
+ALONE = "Asked alone, \u201c{}\u201d: {}"  # the head of one question of several
 UNASKED = "Ask a question about the rules, or name a card or a term."
 
 
@@ -65,6 +66,7 @@ class Message:
     near: tuple[Place, ...] = ()
     more: str = ""  # the address of all results; "" where nobody said where the site is
     cards: tuple[Place, ...] = ()  # of whose names the question is a part
+    apart: tuple[tuple[str, QuotedRule], ...] = ()  # heads and rules of other questions it holds
 
 
 def make_message(
@@ -87,7 +89,19 @@ def make_message(
     if named is not None and not named.whole:
         places = (_name_place(base, entry, 0, root) for entry in named.entries[:CARDS])
         made = replace(made, cards=tuple(places))
-    return _date_message(made, day) if day else made
+    if day:
+        return _date_message(made, day)
+    return replace(made, apart=tuple(_tell_apart(base, results, root, chosen)))
+
+
+def _tell_apart(
+    base: KnowledgeBase, results: Results, root: str, chosen: Mapping[str, str]
+) -> Iterator[tuple[str, QuotedRule]]:
+    """Tell what single questions are answered with, where the answer to all does not quote it."""
+    apart = asked_apart.answer_apart(base, results, **chosen)
+    for question, answer in asked_apart.list_unquoted(results, apart):
+        head = ALONE.format(text.shorten(question, NAME), HEADS[answer.verdict])
+        yield head, _quote_rule(base, answer.sentences[0], root)
 
 
 def _date_message(made: Message, day: str) -> Message:

@@ -28,7 +28,15 @@ from kb.model.decisions import (
 )
 from kb.model.entries import Card, CrossReference, DecidingSentences, Entry, Group, LinkedName
 from kb.model.readings import Amendment, Anchor, Exclusion, Paragraph, Problem, Reading, Section
-from kb.model.results import Answer, Hit, MissingEntry, Quotation, Results, Snippet
+from kb.model.results import (
+    Answer,
+    AskedApart,
+    Hit,
+    MissingEntry,
+    Quotation,
+    Results,
+    Snippet,
+)
 from kb.model.sources import Document, ExclusionRule, Line, Lines, Note, Source
 
 __all__ = [
@@ -36,6 +44,7 @@ __all__ = [
     "Amendment",
     "Anchor",
     "Answer",
+    "AskedApart",
     "Card",
     "CardSet",
     "CardType",

@@ -73,3 +73,11 @@ class Results:
     named_game: tuple[str, str] = ("", "")  # that the query names, and the query without its name
     only_filters: bool = False  # what is typed has no word to search for, so that nothing is asked
     read: str = ""  # the query as it was read, corrected
+
+
+@dataclass(frozen=True)
+class AskedApart:
+    """One of the questions of a query that asks several, answered alone."""
+
+    question: str  # as it was read: corrected, without greetings
+    answer: Answer | None  # None where nothing is sure enough

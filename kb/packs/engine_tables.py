@@ -61,6 +61,7 @@ from kb.packs import pack, shortened, texts
 from kb.packs.columns import camel_case
 from kb.search import (
     answers,
+    asked_apart,
     autocomplete,
     chatter,
     corrections,
@@ -150,6 +151,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (passages, "LOW LISTED LENGTH OPENS ENDED"),
     (finding, "FEWEST_TERMS"),
     (search, "LIMIT"),
+    (asked_apart, "ENDING REFERRING"),
     (understanding, "SMALL_BEGINNING"),
     (reasons, ""),
     (autocomplete, "LIMIT LENGTH FEW IN_FORCE OLDER TEXTLESS LAST"),

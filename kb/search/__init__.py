@@ -27,6 +27,7 @@
     highlight               the same words marked in other texts
     finding, choosing       the entries for a query, in order; the one whose sentences answer
     search, explain         the answer with its hits; how it came about
+    asked_apart             the answer to each question of a query that asks several
     reasons                 the words in which reasons and notes are given
     past_search, past_words the same of a day; the words of its documents, scored
     autocomplete            names while typing
@@ -35,6 +36,7 @@
 What stands in `__all__` is for `web`.
 """
 
+from kb.search.asked_apart import answer_apart
 from kb.search.autocomplete import LENGTH as SUGGESTION_LENGTH
 from kb.search.autocomplete import LIMIT as SUGGESTION_LIMIT
 from kb.search.autocomplete import Suggestion, suggest
@@ -61,6 +63,7 @@ __all__ = [
     "SUGGESTION_LENGTH",
     "SUGGESTION_LIMIT",
     "Suggestion",
+    "answer_apart",
     "answer_others",
     "explain_search",
     "find_answered_game",

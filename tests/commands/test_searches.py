@@ -81,6 +81,12 @@ from running import Runner
                 "If you mean BW2: Nearest rule; it may not decide this.\n   A sledge without runners stands still.",
             ],
         ),
+        (
+            ["search", "May I row? What is a toll?"],
+            [
+                "\n\nAsked alone, \u201cWhat is a toll?\u201d: Decided.\n   Pay two coins at every gate"
+            ],
+        ),
         (["search", "bw2", "quillet"], ["No results.\nIn BW: Decided.\n   "]),
         (
             ["search", "dredge"],

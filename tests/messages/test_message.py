@@ -166,3 +166,17 @@ def test_the_build_is_not_needed(tmp_path: Path) -> None:
     """Is a message made where nothing is installed?"""
     bare = open_current(invented.write_base(tmp_path / "build", (), ()))
     assert ask(bare, "lantern").head == "Nothing that was searched is about this."
+
+
+def test_the_questions_of_a_post(small_base: KnowledgeBase) -> None:
+    """Does a message for a post with several questions have the rule for each?"""
+    found = search.search_entries(small_base, "May I row? What is a toll?")
+    made = message.make_message(small_base, found, "https://x")
+    heads = [head for head, _ in made.apart]
+    assert heads == [
+        "Asked alone, \u201cMay I row?\u201d: Nearest rule; it may not decide this.",
+        "Asked alone, \u201cWhat is a toll?\u201d: Decided.",
+    ]
+    written = forms.write_message(made, "discord")
+    assert f"**{heads[1]}**\n> Pay two coins" in written
+    assert message.make_message(small_base, found, day="2031-06").apart == ()

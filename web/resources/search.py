@@ -58,6 +58,13 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
         "on": points_in_time.show_point(site.base, point),
         "card": card,
         "named_cards": [] if point else cards.list_named(base, answer, game),
+        "questions": [
+            {
+                "query": one.question,
+                "answer": one.answer and serializers.represent_deciding(base, one.answer),
+            }
+            for one in (() if point else search.answer_apart(base, answer, **wanted))
+        ],
         "other_answers": [
             serializers.represent_deciding(base, one)
             for one in (() if document or point else search.answer_others(base, answer, kind=kind))

@@ -199,6 +199,19 @@ def test_the_answers_for_other_editions(small_base: store.KnowledgeBase) -> None
     assert (named["results"], named["other_answers"]) == ([], [asked["answer"]])
 
 
+def test_the_questions_of_a_post(small_base: store.KnowledgeBase) -> None:
+    """Does a post with several questions get the answer to each, as where it is asked alone?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    asked = "Hi! May I row? What is a toll?"
+    row, toll = ask(client, asked)["questions"]
+    assert (row["query"], toll["query"]) == ("May I row?", "What is a toll?")
+    assert toll["answer"] == ask(client, "What is a toll?", game="bw")["answer"]
+    page = client.get("/search", query_string={"q": asked}).text
+    assert page.count("You asked several questions.") == 2
+    assert 'id="verdict-question-2"' in page and "\u201cWhat is a toll?\u201d" in page
+    assert ask(client, "What is a toll?")["questions"] == []
+
+
 def test_cards_that_a_question_names(small_base: store.KnowledgeBase) -> None:
     """Does a question about a card lead to its page, with its type, beside what answers?"""
     site = create_app({"KB_BUILD": small_base.folder.parent}).test_client()

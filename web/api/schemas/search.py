@@ -103,6 +103,13 @@ class DecidingAnswer(TypedDict):
     ]
 
 
+class AskedApart(TypedDict):
+    """One of the questions of a query that asks several, answered alone."""
+
+    query: Annotated[str, says("The question as it was read: corrected, without greetings.")]
+    answer: Annotated[DecidingAnswer | None, says("Null if no answer is sure enough.")]
+
+
 class Lesson(TypedDict):
     """What teaches the subject of a question."""
 
@@ -129,6 +136,13 @@ class SearchAnswer(TypedDict):
     ]
     answer: Annotated[
         DecidingAnswer | None, says("Null if no document here is about what was asked.")
+    ]
+    questions: Annotated[
+        list[AskedApart],
+        says(
+            "If the query asks several questions that can be asked alone: the first four of them,"
+            " each with its own answer, of the game of `answer`. Otherwise empty."
+        ),
     ]
     other_answers: Annotated[
         list[DecidingAnswer],

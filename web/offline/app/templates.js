@@ -119,9 +119,12 @@ o += " " + r.out((r.truth(l_several) ? "They may not decide this. Read the whole
 o += "</p>\n</section>\n";
  return o; });
 o += "\n";
-c.elsewhere = r.macro(["answer", "icons_in", "query", "asked"], {"asked": ""}, (l_answer, l_icons_in, l_query, l_asked, l_caller) => { let o = ""; let l_game;
-l_game = r.item(l_answer?.sentences, 0)?.game;
-o += "<section class=\"answer " + r.out(l_answer?.verdict) + "\" aria-labelledby=\"verdict-" + r.out(l_game) + "\" data-ed=\"" + r.out(l_game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_game) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small></h2>\n" + r.out(r.call(c.absent, [l_answer?.missing], {}, undefined)) + "\n";
+c.beside = r.macro(["answer", "icons_in", "query", "id", "named", "told"], {"told": ""}, (l_answer, l_icons_in, l_query, l_id, l_named, l_told, l_caller) => { let o = "";
+o += "<section class=\"answer " + r.out(l_answer?.verdict) + "\" aria-labelledby=\"verdict-" + r.out(l_id) + "\" data-ed=\"" + r.out(r.item(l_answer?.sentences, 0)?.game) + "\">\n  <h2 class=\"verdict\" id=\"verdict-" + r.out(l_id) + "\">" + r.out(r.call(c.verdict, [l_answer], {}, undefined)) + " <small>" + r.out(l_named) + "</small></h2>\n";
+if (r.truth(l_told)) {
+o += "  <p class=\"facts\">\u201c" + r.out(l_told) + "\u201d</p>\n";
+}
+o += r.out(r.call(c.absent, [l_answer?.missing], {}, undefined)) + "\n";
 o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = "";
 o += "  <figure>\n" + r.out(r.call(c.quote, [l_one, r.call(l_icons_in, [l_one?.source?.id], {}, undefined)], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</figcaption>\n";
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
@@ -129,12 +132,31 @@ o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
 o += "  </figure>\n";
  return o; }, null);
+o += "  <p class=\"why\">" + r.out(r.call(l_caller, [], {}, undefined)) + "</p>\n</section>\n";
+ return o; });
+o += "\n";
+c.elsewhere = r.macro(["answer", "icons_in", "query", "asked"], {"asked": ""}, (l_answer, l_icons_in, l_query, l_asked, l_caller) => { let o = ""; let l_game;
+l_game = r.item(l_answer?.sentences, 0)?.game;
+o += r.out(r.call(c.beside, [l_answer, l_icons_in, l_query, l_game, r.call(c.parts?.edition, [l_game], {}, undefined)], {}, r.macro([], {}, (l_caller) => { let o = "";
 if (r.truth(l_asked)) {
-o += "  <p class=\"why\">This rule is from a different edition than the one " + r.out(l_asked) + ".</p>\n";
+o += "This rule is from a different edition than the one " + r.out(l_asked) + ".";
 } else {
-o += "  <p class=\"why\">You did not say which game you play. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: l_query, game: l_game}, undefined)) + "\">Search " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + " alone</a></p>\n";
+o += "You did not say which game you play. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: l_query, game: l_game}, undefined)) + "\">Search " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + " alone</a>";
 }
-o += "</section>\n";
+ return o; })));
+ return o; });
+o += "\n";
+c.apart = r.macro(["questions", "first", "icons_in"], {}, (l_questions, l_first, l_icons_in, l_caller) => { let o = ""; let l_shown;
+l_shown = (r.truth(l_first) ? r.filter(c, "list", r.filter(c, "map", l_first?.sentences, {attribute: "url"})) : []);
+o += r.loop(l_questions, (l_loop, l_one) => { let o = ""; let l_game; let l_number;
+if (r.truth(r.both(l_one?.answer, () => ((!r.within(r.item(l_one?.answer?.sentences, 0)?.url, l_shown)))))) {
+l_game = r.item(l_one?.answer?.sentences, 0)?.game;
+l_number = r.join(["Question ", l_loop?.index]);
+o += r.out(r.call(c.beside, [l_one?.answer, l_icons_in, l_one?.query, r.join(["question-", l_loop?.index]), l_number, l_one?.query], {}, r.macro([], {}, (l_caller) => { let o = "";
+o += "You asked several questions. This answers one of them, asked alone. <a href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: l_one?.query, game: l_game}, undefined)) + "\">All results for it</a>\n";
+ return o; })));
+}
+ return o; }, null);
  return o; });
 o += "\n";
 c.unanswered = r.macro(["settle"], {}, (l_settle, l_caller) => { let o = "";
@@ -2336,12 +2358,13 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_by_part; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_several; let l_tally;
+"main": (c, above) => { let o = ""; let l_alone; let l_by_part; let l_card; let l_cards; let l_decided; let l_elsewhere; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_several; let l_tally;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
 l_decided = (r.truth(c.facts?.answer) ? r.filter(c, "join", r.filter(c, "map", c.facts?.answer?.sentences, {attribute: "url"}), " ") : "");
-l_elsewhere = r.filter(c, "join", r.filter(c, "map", r.filter(c, "sum", c.facts?.other_answers, {attribute: "sentences", start: []}), {attribute: "url"}), " ");
+l_alone = r.filter(c, "list", r.filter(c, "map", r.filter(c, "selectattr", c.facts?.questions, "answer"), {attribute: "answer"}));
+l_elsewhere = r.filter(c, "join", r.filter(c, "map", r.filter(c, "sum", r.add(c.facts?.other_answers, l_alone), {attribute: "sentences", start: []}), {attribute: "url"}), " ");
 l_quoted = r.filter(c, "replace", r.join([l_decided, " ", l_elsewhere, " "]), "#p1 ", " ");
 l_repeated = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
 l_cards = (r.truth(r.both(l_card, () => (l_card?.types))) ? [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : "")] : []);
@@ -2380,8 +2403,9 @@ o += r.out(r.call(c.answers?.older_than, [c.facts?.answer, c.facts?.results, c.d
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"by_part": l_by_part, "card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "several": l_several, "tally": l_tally}), "_named_card.html");
+o += r.include(r.widen(c, {"alone": l_alone, "by_part": l_by_part, "card": l_card, "cards": l_cards, "decided": l_decided, "elsewhere": l_elsewhere, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "several": l_several, "tally": l_tally}), "_named_card.html");
 }
+o += r.out(r.call(c.answers?.apart, [c.facts?.questions, c.facts?.answer, c.icons_in], {}, undefined)) + "\n";
 o += r.loop(r.list(c.facts?.other_answers).filter((l_other) => r.truth(c.facts?.results)), (l_loop, l_other) => { let o = "";
 o += r.out(r.call(c.answers?.elsewhere, [l_other, c.icons_in, c.facts?.query], {}, undefined)) + "\n" + r.out(r.call(c.answers?.older_than, [l_other, c.facts?.results, c.documents], {}, undefined)) + "\n";
  return o; }, null);

@@ -193,6 +193,9 @@ export const weights = {
   LEAST_CERTAINTY: 0.05,
   MAY_BE_MEANT: 0.08,
   MOST_OTHERS: 2,
+  APART_CERTAINTY: 0.35,
+  APART_WORDS: 2,
+  MOST_QUESTIONS: 4,
   UNKNOWN_SHARE: 0.5,
   BESIDE_NAMES: 2,
   ALIKE: 0.45,
@@ -374,6 +377,10 @@ export const finding = {
 };
 export const search = {
   LIMIT: 50,
+};
+export const askedApart = {
+  ENDING: " \"')\u201d",
+  REFERRING: new Set(["about", "also", "either", "her", "hers", "instead", "it", "its", "neither", "ones", "she", "that", "their", "theirs", "them", "these", "they", "this", "those", "too"]),
 };
 export const understanding = {
   SMALL_BEGINNING: pattern("(?<=\\?)\\s+(?=[a-z])|(?<=[a-z]{4}\\.)\\s+(?=[a-z])"),

@@ -1,4 +1,5 @@
 // The answer to a query, and names for what was typed so far (web/resources/search.py).
+import * as askedApart from "../../engine/search/asked_apart.js";
 import * as autocomplete from "../../engine/search/autocomplete.js";
 import * as engines from "../../engine/search/engines.js";
 import * as namedCards from "../../engine/search/named_cards.js";
@@ -29,6 +30,12 @@ export function answerQuery(base, given) {
   );
   return {
     ...serializers.representAnswer(base, answer, typed, [...notes, ...answer.notes]),
+    questions: askedApart
+      .answerApart(base, answer, { document, game, kind })
+      .map(({ question, answer: one }) => ({
+        query: question,
+        answer: one && serializers.representDeciding(base, one),
+      })),
     other_answers: document
       ? []
       : engine
