@@ -93,14 +93,18 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = ""
     mentions = _find_mentions(engine, parsed.plain)
     said = _gather_said(mentions)
     words = frozenset(word for form in said for word in analyzer.TOKEN.findall(form))
-    corrected = corrections.correct_query(base, engine, parsed, words)
+    place = known_items.find_place(base, parsed)
+    if place:
+        corrected = Corrected(parsed.typed)
+    else:
+        corrected = corrections.correct_query(base, engine, parsed, words)
     if corrected.typed != parsed.typed:
         parsed, engine = _parse(engine if parsed.family else whole, corrected.typed)
         mentions = _find_mentions(engine, parsed.plain)
+        place = known_items.find_place(base, parsed)
     terms = _find_terms(engine, parsed, mentions, corrected)
     verbatim = analyzer.make_terms(parsed.plain)
     bigrams = tuple(dict.fromkeys(itertools.pairwise(verbatim)))
-    place = known_items.find_place(base, parsed)
     games = _guess_game(engine, parsed.game or chosen, parsed.plain, terms.searched, bigrams)
     home = engine.games.find_home(games)
     return Understanding(

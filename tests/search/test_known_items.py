@@ -203,19 +203,26 @@ def test_what_names_no_part(parted_base: store.KnowledgeBase, typed: str) -> Non
 
 @pytest.fixture
 def chaptered_base(tmp_path: Path) -> store.KnowledgeBase:
-    """Make a snapshot with a numbered chapter, and one that has the number in its text."""
+    """Make a snapshot with a numbered chapter, one that has the number in its text, and more that have it in words."""
     entries = [
         make_entry(making.DOCUMENT, "tolls", "A toll is due at the gate.", number="3"),
         make_entry(making.DOCUMENT, "boats", "Rule 3: 3 boats of a chapter 3."),
+        *(
+            make_entry(making.DOCUMENT, name, f"Three {name} are enough.")
+            for name in ("oars", "locks", "poles", "sails")
+        ),
     ]
     return write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
 
 
-@pytest.mark.parametrize("typed", ["3", "3.", "\u00a73", "rule 3", "CHAPTER 3", "BW section 3"])
+@pytest.mark.parametrize(
+    "typed", ["3", "3.", "\u00a73", "rule 3", "CHAPTER 3", "BW section 3", "3 Tolls", "3. tolls"]
+)
 def test_a_chapter_is_named(chaptered_base: store.KnowledgeBase, typed: str) -> None:
     """Is a chapter found by its number, alone or with a word for it, and no other game asked?"""
     found = search.search(chaptered_base, typed)
     assert found.hits[0].entry.id == "bw-book/tolls" and found.others == ()
+    assert found.read == typed  # the number is no count
 
 
 @pytest.mark.parametrize("typed", ["3 boats", "step 3", "rule 33", "rule 3 boats"])

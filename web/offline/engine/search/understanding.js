@@ -27,15 +27,18 @@ export function understand(base, whole, typed, chosen = "") {
   let [parsed, engine] = parse(whole, typed);
   let mentions = findMentions(engine, parsed.plain);
   const said = new Set([...gatherSaid(mentions).keys()].flatMap(cut));
-  const corrected = corrections.correctQuery(base, engine, parsed, said);
+  let place = knownItems.findPlace(base, parsed);
+  const corrected = place
+    ? { typed: parsed.typed, corrections: [], unknown: new Set() }
+    : corrections.correctQuery(base, engine, parsed, said);
   if (corrected.typed !== parsed.typed) {
     [parsed, engine] = parse(parsed.family ? engine : whole, corrected.typed);
     mentions = findMentions(engine, parsed.plain);
+    place = knownItems.findPlace(base, parsed);
   }
   const terms = findTerms(engine, parsed, mentions, corrected);
   const verbatim = analyzer.makeTerms(parsed.plain);
   const bigrams = listBigrams(verbatim);
-  const place = knownItems.findPlace(base, parsed);
   const games = guessGame(engine, parsed.game || chosen, parsed.plain, terms.searched, bigrams);
   const beside = [place, engine.games.findHome(games)];
   return {
