@@ -16,7 +16,16 @@ from kb.messages.message import tell_cards
 from kb.model import Answer, Results
 from kb.paths import Folders
 from kb.postgresql import stored_search
-from kb.search import answers, asked_apart, engines, explain, known_names, named_cards, search
+from kb.search import (
+    answers,
+    asked_apart,
+    engines,
+    explain,
+    known_names,
+    named_cards,
+    named_documents,
+    search,
+)
 from kb.search.named_cards import NamedCards
 from kb.snapshot import store
 
@@ -73,6 +82,8 @@ def _search_in(
     later = named.whole and found.answer  # what is asked of a card, not for it
     if not later:
         _print_cards(named)
+    for document in named_documents.name_documents(base, found, options.game):
+        print(f"Document: {precedence.name_document(document)}  [{document.pinned}]")
     if not found.hits:
         print("No results.")
     elif found.answer:

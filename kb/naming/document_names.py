@@ -52,7 +52,7 @@ def call_documents(
         mark = f"{document.game.upper()} "
         bare = document.short.removeprefix(mark)
         titles = (document.short, document.title, COVERED.sub("", document.title), mark + bare)
-        varied = (*titles, *map(_vary_title, titles), *_date_title(document, bare))
+        varied = (*titles, *map(_vary_title, titles), *_date_title(document))
         spoken = document.id.partition("-")[2].replace("-", " ")  # "grays rulebook", not "rulebook"
         varied = (*varied, spoken) if " " in spoken else varied
         for form in (document.id, *varied, *(one.replace("'", "") for one in varied)):
@@ -74,19 +74,25 @@ def call_documents(
     )
 
 
+def list_kinds(document: Document) -> list[str]:
+    """List what kind of document one is, case folded: "rulebook", or "rulings" and "ruling"."""
+    bare = document.short.removeprefix(f"{document.game.upper()} ")
+    kind = KIND_OF_DOCUMENT.search(_vary_title(bare).casefold())
+    return list(dict.fromkeys((kind[0], kind[0].removesuffix("s")))) if kind else []
+
+
 def _vary_title(title: str) -> str:
     """Write the title of a document as others do: its year first, "rule book" as one word."""
     return RULE_BOOK.sub("Rulebook", YEAR_BEHIND.sub(r"\g<year> \g<name>", title))
 
 
-def _date_title(document: Document, bare: str) -> list[str]:
+def _date_title(document: Document) -> list[str]:
     """Name a document by its year and its kind: "1994 Rulebook", "Rulebook of 1994"."""
-    year, kind = YEAR.match(document.date), KIND_OF_DOCUMENT.search(_vary_title(bare))
-    forms = (kind[0], kind[0].removesuffix("s")) if kind else ()
+    year = YEAR.match(document.date)
     if not year:
         return []
     return [
         dated
-        for form in dict.fromkeys(forms)
+        for form in list_kinds(document)
         for dated in (f"{year[0]} {form}", f"{form} of {year[0]}")
     ]

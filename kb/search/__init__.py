@@ -16,6 +16,7 @@
     weights                 what each part of a score counts
     circumstances, compiled what counts beside the words; the arithmetic of ranking, compiled
     named_cards             the cards of the lists that a question names
+    named_documents         the documents that a query names, and nothing else
     known_items, ranking    the entries that a query names; the order of the candidates
     waiting                 which of the first entries wait: rulings on other cards, older texts
     passage_scores          the paragraphs and questions that hold a term of the query
@@ -46,6 +47,7 @@ from kb.search.explain import explain as explain_search
 from kb.search.highlight import highlight
 from kb.search.lookup import lacks_nearest, look_up
 from kb.search.named_cards import find_answered_game, find_first_card, name_cards
+from kb.search.named_documents import name_documents
 from kb.search.passages import LENGTH as PASSAGE_LENGTH
 from kb.search.passages import LOW as SILENT_STYLES
 from kb.search.past_search import open_day, search_as_of
@@ -72,6 +74,7 @@ __all__ = [
     "lacks_nearest",
     "look_up",
     "name_cards",
+    "name_documents",
     "open_day",
     "open_engine",
     "read_suggestion_names",

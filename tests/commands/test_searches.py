@@ -81,6 +81,7 @@ from running import Runner
                 "If you mean BW2: Nearest rule; it may not decide this.\n   A sledge without runners stands still.",
             ],
         ),
+        (["search", "bw", "rules"], ["Document: Rulebook 1.1  [bw-rulebook@1.1]\n"]),
         (
             ["search", "May I row? What is a toll?"],
             [

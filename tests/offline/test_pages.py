@@ -37,6 +37,8 @@ ADDRESSES = (
     "/search?q=old",  # part of the name of a card
     "/search?q=How+do+I+play+this+game%3F",  # who asks so is taught
     "/search?q=tutorial",
+    "/search?q=rulings",  # a document
+    "/search?q=Glossary+1.1+pdf",
     "/search?q=May+I+row%3F+What+is+a+toll%3F",  # each is answered
     "/search?q=May+I+row%3F+And+the+eel%3F+May+crew+ashore+row+if+it+is+a+skarn%3F",
     "/search?q=eel&game=bw&document=bw-glossary",

@@ -70,7 +70,10 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "letters": (letters, ("OTHER",)),
     "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),
     "chapters": (chapters, ("WHOLE", "CHAPTER", "SHORT", "TINY", "ENTRY")),
-    "lessons": (lessons, ("AROUND", "ASKING", "BESIDE", "NEWCOMER", "OFFERED", "THE_GAME")),
+    "lessons": (
+        lessons,
+        ("ABOUT", "AROUND", "ASKING", "BESIDE", "NEWCOMER", "OFFERED", "THE_GAME"),
+    ),
     "lists": (lists, ("CURATORIAL", "LISTS", "ALSO")),
     "surroundings": (surroundings, ("ROOM",)),
     "symbols": (symbols, ("YEAR",)),

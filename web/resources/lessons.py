@@ -1,8 +1,8 @@
 """Finds what teaches the subject of a question: a procedure with its picture, a chapter of Learn.
 
-In: the knowledge base, what was typed, the game it is about. Out: JSON values. Who asks how to play
-is taught from the beginning. A question that asks about more than the subject is for the rules
-alone: then nothing is offered.
+In: the knowledge base, what was typed, the game it is about. Out: JSON values. Who asks how to
+play, or what the game is, is taught from the beginning. A question that asks about more than the
+subject is for the rules alone: then nothing is offered.
 """
 
 import re
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from flask import url_for
 
-from kb import KnowledgeBase, indexing, snapshot
+from kb import KnowledgeBase, indexing, search, snapshot
 from kb.learning import Chapter, Procedure
 from web.types import Json
 
@@ -29,6 +29,8 @@ NEWCOMER = re.compile(
     r"|tutorial|teach me|quick start|getting started|basics|basic rules|introduction)$",
     re.IGNORECASE,
 )
+# A question about the game itself. Matches "what is " of "what is STCCG", "about "; not "what a".
+ABOUT = re.compile(r"^(?:about|explain|what(?:'s|\u2019s| is)) (?:the )?", re.IGNORECASE)
 # What may stand behind it. Matches " this game", " to the game"; not " a card".
 THE_GAME = re.compile(r" (?:(?:for|of|to) )?(?:it|(?:the|this) game)$", re.IGNORECASE)
 AROUND = " ?!.,:;"  # what surrounds a query without being of it
@@ -41,7 +43,9 @@ def find_lessons(base: KnowledgeBase, typed: str, game: str, answered: str = "")
 
     `answered` is the game that was answered for where none was asked for.
     """
-    if NEWCOMER.match(THE_GAME.sub("", typed.strip(AROUND))):
+    plain = typed.strip(AROUND)
+    families = search.open_engine(base).language.family_names
+    if NEWCOMER.match(THE_GAME.sub("", plain)) or ABOUT.sub("", plain).lower() in families:
         first: dict[str, Chapter] = {}
         for one in base.chapters:
             first.setdefault(one.game, one)

@@ -58,6 +58,10 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
         "on": points_in_time.show_point(site.base, point),
         "card": card,
         "named_cards": [] if point else cards.list_named(base, answer, game),
+        "named_documents": [
+            {**serializers.name_document(base, one), "game": one.game}
+            for one in (() if document or point else search.name_documents(base, answer, game))
+        ],
         "questions": [
             {
                 "query": one.question,

@@ -4,7 +4,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb import KnowledgeBase
+from kb import KnowledgeBase, search
+from web import site
 from web.resources import lessons
 
 FIRST, SECOND = (
@@ -67,3 +68,14 @@ def test_a_picture_goes_before_a_chapter(small_base: KnowledgeBase, app: Flask) 
         found = lessons.find_lessons(small_base, "what is a turn on the canal", "")
         assert [one["title"] for one in found] == ["A turn on the canal", "Your turn"]
         assert lessons.find_lessons(small_base, "a turn on the canal at dawn in spring", "") == []
+
+
+def test_who_asks_what_the_game_is(
+    client: FlaskClient, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is who types the name of the game alone taught it from the beginning, and nobody who asks more?"""
+    language = search.open_engine(app.extensions[site.EXTENSION].site.base).language
+    monkeypatch.setitem(language.__dict__, "family_names", {"lamps": "fx"})
+    for typed, taught in (("Lamps", 2), ("what is Lamps?", 2), ("lamps lantern", 0)):
+        told = client.get("/search.json", query_string={"q": typed}).get_json()
+        assert len(told["lessons"]) == taught, typed

@@ -212,6 +212,17 @@ def test_the_questions_of_a_post(small_base: store.KnowledgeBase) -> None:
     assert ask(client, "What is a toll?")["questions"] == []
 
 
+def test_documents_that_a_query_names(small_base: store.KnowledgeBase) -> None:
+    """Does who types the name of a document get to its page?"""
+    client = create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+    (named,) = ask(client, "the rulings")["named_documents"]
+    assert (named["id"], named["game"], named["authority"]) == ("bw-rulings", "bw", "historical")
+    page = client.get("/search?q=the+rulings").text
+    assert f'Read: <a href="{named["url"]}">Rulings third-thaw</a>' in page
+    assert "No longer in force</span>" in page.partition("Read: ")[2].partition("</p>")[0]
+    assert ask(client, "the rulings", document="bw-glossary")["named_documents"] == []
+
+
 def test_cards_that_a_question_names(small_base: store.KnowledgeBase) -> None:
     """Does a question about a card lead to its page, with its type, beside what answers?"""
     site = create_app({"KB_BUILD": small_base.folder.parent}).test_client()

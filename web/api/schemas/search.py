@@ -127,6 +127,12 @@ class MentionedCard(Reference):
     whole: Annotated[bool, says("Whether the query contains its whole name, not just part of it.")]
 
 
+class NamedDocument(ShortSource):
+    """A document that a query names."""
+
+    game: str
+
+
 class SearchAnswer(TypedDict):
     """The answer to a query."""
 
@@ -168,6 +174,13 @@ class SearchAnswer(TypedDict):
         says(
             "Up to four cards of the lists that a question names, or up to ten whose titles contain"
             " every word of a short query; empty if `card` is given."
+        ),
+    ]
+    named_documents: Annotated[
+        list[NamedDocument],
+        says(
+            "Up to four documents that the whole query names (`2e rulebook`, `rulings`), those in"
+            " force first; empty if a document is chosen."
         ),
     ]
     lessons: Annotated[

@@ -77,6 +77,7 @@ export const installing = {
   NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, what older rulings amended, and the reasons for words that players use", "the QR code of a sheet, reporting a fault, and pictures of cards", "the page about this site, the API, and links for the texts of other sites"],
 };
 export const lessons = {
+  ABOUT: pattern("^(?:about|explain|what(?:'s|\\u2019s| is)) (?:the )?", "giu"),
   AROUND: " ?!.,:;",
   ASKING: "a about an and any are be by can card come do does each explain for from get go happen have how i if in is it learn like many may me mean much must my need next of on or play rule should start tell the there to use we what when where which who why will with work you your",
   BESIDE: 1,

@@ -2394,6 +2394,17 @@ o += "</p>\n";
 if (r.truth(l_by_part)) {
 o += r.out(r.call(c.parts?.named_cards, [c.facts?.named_cards, l_several, c.most_named], {}, undefined)) + "\n";
 }
+if (r.truth(c.facts?.named_documents)) {
+o += "<p class=\"taught\">" + r.out(r.call(c.glyph, ["browse"], {}, undefined)) + "<span>Read: ";
+o += r.loop(c.facts?.named_documents, (l_loop, l_one) => { let o = "";
+o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.named, [l_one?.short, l_one?.version], {}, undefined)) + "</a>";
+if (r.truth(l_several)) {
+o += " <small>" + r.out(r.call(c.parts?.edition, [l_one?.game], {}, undefined)) + "</small>";
+}
+o += " " + r.out(r.call(c.parts?.badge, [l_one], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
+ return o; }, null);
+o += "</span></p>\n";
+}
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query, c.facts?.on], {}, undefined)) + "\n";
 if (r.truth(!r.truth(l_card))) {

@@ -382,6 +382,11 @@ export const askedApart = {
   ENDING: " \"')\u201d",
   REFERRING: new Set(["about", "also", "either", "her", "hers", "instead", "it", "its", "neither", "ones", "she", "that", "their", "theirs", "them", "these", "they", "this", "those", "too"]),
 };
+export const namedDocuments = {
+  BESIDE: new Set(["a", "all", "an", "complete", "current", "download", "find", "for", "full", "get", "latest", "link", "me", "most", "newest", "of", "official", "online", "open", "pdf", "please", "print", "read", "recent", "see", "show", "text", "the", "to", "updated", "version", "view", "where", "whole"]),
+  KINDS: new Map([["rules", "rulebook"], ["rulebooks", "rulebook"], ["rule book", "rulebook"], ["rule books", "rulebook"]]),
+  MOST: 4,
+};
 export const understanding = {
   SMALL_BEGINNING: pattern("(?<=\\?)\\s+(?=[a-z])|(?<=[a-z]{4}\\.)\\s+(?=[a-z])"),
 };

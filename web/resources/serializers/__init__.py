@@ -26,6 +26,7 @@ from web.resources.serializers.entries import (
 )
 from web.resources.serializers.references import (
     compose,
+    name_document,
     quote_beginning,
     represent_group,
     represent_reference,
@@ -47,6 +48,7 @@ __all__ = [
     "document_address",
     "entry_address",
     "give_address",
+    "name_document",
     "name_sets",
     "quote_beginning",
     "represent_absent",

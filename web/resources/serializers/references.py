@@ -5,7 +5,7 @@ target of a cross-reference.
 """
 
 from kb import KnowledgeBase, snapshot, text
-from kb.model import Entry, Group
+from kb.model import Document, Entry, Group
 from web.resources.serializers.addresses import document_address, entry_address
 from web.resources.serializers.documents import represent_card_list
 from web.types import Json
@@ -44,18 +44,21 @@ def represent_sourced(base: KnowledgeBase, entry: Entry) -> Json:
     """Name an entry together with the document it stands in, as texts that compete are named."""
     document = base.document_of(entry)
     source = (
-        represent_card_list(base, entry.game)
-        if document is None
-        else {
-            "id": document.id,
-            "version": document.version,
-            "short": document.short,
-            "date": document.date or None,
-            "authority": document.authority,
-            "url": document_address(base, document),
-        }
+        represent_card_list(base, entry.game) if document is None else name_document(base, document)
     )
     return {**represent_reference(entry), "source": {name: source[name] for name in SOURCE}}
+
+
+def name_document(base: KnowledgeBase, document: Document) -> Json:
+    """Name a document in short, with its address."""
+    return {
+        "id": document.id,
+        "version": document.version,
+        "short": document.short,
+        "date": document.date or None,
+        "authority": document.authority,
+        "url": document_address(base, document),
+    }
 
 
 def represent_ruling(base: KnowledgeBase, entry: Entry) -> Json:

@@ -1,17 +1,20 @@
 // What teaches the subject of a question (web/resources/lessons.py).
 import * as analyzer from "../../engine/indexing/analyzer.js";
 import * as patterns from "../../engine/patterns.js";
+import { openEngine } from "../../engine/search/engines.js";
 import { strip } from "../../engine/sequences.js";
 import * as kept from "../../engine/snapshot/kept.js";
 import { lessons } from "../tables.js";
 import { urlFor } from "../urls.js";
 
-const { NEWCOMER, THE_GAME } = lessons;
+const { ABOUT, NEWCOMER, THE_GAME } = lessons;
 
 /* What teaches the subject of a question; `answered` is the game that was answered for where none was asked for. */
 export function findLessons(base, typed, chosen, answered = "") {
-  const plain = patterns.sub(THE_GAME, "", strip(typed, lessons.AROUND));
-  if (patterns.match(NEWCOMER, plain)) {
+  const plain = strip(typed, lessons.AROUND);
+  const families = openEngine(base).familyNames;
+  const asksOfGame = families.has(patterns.sub(ABOUT, "", plain).toLowerCase());
+  if (asksOfGame || patterns.match(NEWCOMER, patterns.sub(THE_GAME, "", plain))) {
     const first = new Map();
     for (const one of base.chapters) if (!first.has(one.game)) first.set(one.game, one);
     return [...first.values()]

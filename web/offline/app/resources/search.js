@@ -3,6 +3,7 @@ import * as askedApart from "../../engine/search/asked_apart.js";
 import * as autocomplete from "../../engine/search/autocomplete.js";
 import * as engines from "../../engine/search/engines.js";
 import * as namedCards from "../../engine/search/named_cards.js";
+import * as namedDocuments from "../../engine/search/named_documents.js";
 import * as engine from "../../engine/search/search.js";
 import * as engineTables from "../../engine/tables.js";
 import * as text from "../../engine/text.js";
@@ -30,6 +31,9 @@ export function answerQuery(base, given) {
   );
   return {
     ...serializers.representAnswer(base, answer, typed, [...notes, ...answer.notes]),
+    named_documents: (document ? [] : namedDocuments.nameDocuments(base, answer, game)).map(
+      (one) => ({ ...serializers.nameDocument(base, one), game: one.game }),
+    ),
     questions: askedApart
       .answerApart(base, answer, { document, game, kind })
       .map(({ question, answer: one }) => ({

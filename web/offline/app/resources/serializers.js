@@ -129,18 +129,19 @@ export function representReference(entry, pinned = false) {
   };
 }
 
+/* A document in short, with its address. */
+export const nameDocument = (base, document) => ({
+  id: document.id,
+  version: document.version,
+  short: document.short,
+  date: document.date || null,
+  authority: document.authority,
+  url: documentAddress(base, document),
+});
+
 export function representSourced(base, entry) {
   const document = base.documentOf(entry);
-  const source = document
-    ? {
-        id: document.id,
-        version: document.version,
-        short: document.short,
-        date: document.date || null,
-        authority: document.authority,
-        url: documentAddress(base, document),
-      }
-    : representCardList(base, entry.game);
+  const source = document ? nameDocument(base, document) : representCardList(base, entry.game);
   return {
     ...representReference(entry),
     source: Object.fromEntries(references.SOURCE.map((name) => [name, source[name]])),

@@ -27,7 +27,8 @@ export function callDocuments(documents, games, homes, corpus = "") {
   const forms = new Map(); // what a document is called, and its id -> these, its game, ...
   const set = (form, id, game, onlyInGame) =>
     forms.set(join(id, text.casefold(form)), [text.casefold(form), id, game, onlyInGame]);
-  for (const { id, date, game, short, title } of documents) {
+  for (const document of documents) {
+    const { id, game, short, title } = document;
     const mark = `${game.toUpperCase()} `;
     const bare = removePrefix(short, mark);
     const titles = [short, title, title.replace(COVERED, ""), mark + bare];
@@ -35,7 +36,7 @@ export function callDocuments(documents, games, homes, corpus = "") {
     const varied = [
       ...titles,
       ...titles.map(varyTitle),
-      ...dateTitle(date, bare),
+      ...dateTitle(document),
       ...(spoken.includes(" ") ? [spoken] : []),
     ];
     for (const form of [id, ...varied, ...varied.map((one) => one.replaceAll("'", ""))])
@@ -61,14 +62,21 @@ export function callDocuments(documents, games, homes, corpus = "") {
     );
 }
 
+/** List what kind of document one is, case folded: "rulebook", or "rulings" and "ruling". */
+export function listKinds({ short, game }) {
+  const bare = removePrefix(short, `${game.toUpperCase()} `);
+  const kind = patterns.search(KIND_OF_DOCUMENT, text.casefold(varyTitle(bare)));
+  return kind ? [...new Set([kind[0], removeSuffix(kind[0], "s")])] : [];
+}
+
 /** Write the title of a document as others do: its year first, "rule book" as one word. */
 const varyTitle = (title) =>
   title.replace(YEAR_BEHIND, "$<year> $<name>").replace(RULE_BOOK, "Rulebook");
 
 /** Name a document by its year and its kind: "1994 Rulebook" for "Original Rulebook". */
-function dateTitle(date, bare) {
-  const year = patterns.match(YEAR, date);
-  const kind = patterns.search(KIND_OF_DOCUMENT, varyTitle(bare));
-  const forms = kind ? new Set([kind[0], removeSuffix(kind[0], "s")]) : [];
-  return year ? [...forms].flatMap((form) => [`${year[0]} ${form}`, `${form} of ${year[0]}`]) : [];
+function dateTitle(document) {
+  const year = patterns.match(YEAR, document.date);
+  return year
+    ? listKinds(document).flatMap((form) => [`${year[0]} ${form}`, `${form} of ${year[0]}`])
+    : [];
 }
