@@ -156,7 +156,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (named_documents, "BESIDE KINDS MOST"),
     (understanding, "SMALL_BEGINNING"),
     (reasons, ""),
-    (autocomplete, "LIMIT LENGTH FEW IN_FORCE OLDER TEXTLESS LAST"),
+    (autocomplete, "LIMIT LENGTH FEW IN_FORCE OLDER TEXTLESS LAST NUMBER"),
     (lookup, "GUESSED"),
     (name_trie, "WORD POSSESSIVE PLURAL_WITH_ES CONSONANT_Y"),
     (see_references, "STEP NUMBERED_STEP NUMBERS_IN_WORDS"),

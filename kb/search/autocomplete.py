@@ -2,17 +2,19 @@
 
 In: a `KnowledgeBase` and what was typed so far. Out: at most `LIMIT` names, the likeliest first,
 always in the same order. Each typed word must begin a word of the name, in any order; case, accents
-and punctuation do not matter. First comes the title typed in full, then another name typed in full,
-then names that begin with what was typed, then names that hold it later; among these texts in
-force, superseded texts, names without a text; titles; the shorter name; the alphabet. Where fewer
+and punctuation do not matter. First comes what has the number that was typed, then the title typed
+in full, then another name typed in full, then names that begin with what was typed, then names that
+hold it later; among these texts in force, superseded texts, names without a text; titles; the
+shorter name; the alphabet. Where fewer
 than `FEW` names match, spelling is corrected. Of several names of one thing only one is given, the
 one that governs. No string is an error.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from rapidfuzz import distance, process
@@ -28,6 +30,9 @@ LIMIT = 10
 LENGTH = 100  # characters of what was typed that are read
 FEW = 3  # names below which spelling is corrected
 IN_FORCE, OLDER, TEXTLESS = range(3)
+# The number of a rule, and what may stand before it. Matches "7.4", "rule 7.", "\u00a7 1.8.3a"; not
+# "7 of", "+7".
+NUMBER = re.compile(r"^(?:(?:chapter|rule|section) |\u00a7 ?)?(\d+(?:\.\w+)*)\.?$", re.IGNORECASE)
 LAST = "\U0010ffff"  # sorts after every letter
 
 Words = tuple[str, ...]
@@ -40,7 +45,7 @@ class Suggestion:
 
     id: str
     title: str
-    matched: str  # the alias, icon or player's word that matched; "" where the title does
+    matched: str  # the alias, icon, number or player's word that matched; "" where the title does
     kind: str  # as of an entry; card for a card of the list; group
     document: str
     game: str
@@ -82,9 +87,14 @@ def suggest(
     limit = max(0, min(limit, LIMIT))
     typed = text.normalise(typed[:LENGTH])
     readings = [words for words in read_words(typed) if words]
-    found = {
-        one.id: one for one in islice(_gather(known, _match(known, typed, readings), game), limit)
-    }
+    matched = chain(
+        _list_numbered(base, typed, game), _gather(known, _match(known, typed, readings), game)
+    )
+    found: dict[str, Suggestion] = {}
+    for one in matched:
+        if len(found) == limit:
+            break
+        found.setdefault(one.id, one)
     if len(found) < min(FEW, limit):
         corrected = (
             one
@@ -93,6 +103,19 @@ def suggest(
         )
         return (*found.values(), *islice(corrected, limit - len(found)))
     return tuple(found.values())
+
+
+def _list_numbered(base: KnowledgeBase, typed: str, game: str) -> Iterator[Suggestion]:
+    """List what has the number that was typed: texts in force first."""
+    if number := NUMBER.match(typed):
+        for entry in sorted(base.numbered(number[1]), key=lambda one: not _is_in_force(base, one)):
+            if game in ("", entry.game):
+                yield replace(_lead_to(entry), matched=number[1])
+
+
+def _is_in_force(base: KnowledgeBase, entry: Entry) -> bool:
+    document = base.document_of(entry)
+    return document is not None and document.authority == "current"
 
 
 def read_words(written: str) -> list[Words]:
@@ -157,17 +180,13 @@ def _list_targets(base: KnowledgeBase) -> dict[str, Suggestion]:
         *base.cards.values(),
         *base.groups.values(),
     )
-    return {
-        one.id: Suggestion(
-            one.id,
-            one.title,
-            "",
-            one.kind if isinstance(one, Entry) else "card" if isinstance(one, Card) else "group",
-            one.id.split("/")[0],
-            one.game,
-        )
-        for one in known
-    }
+    return {one.id: _lead_to(one) for one in known}
+
+
+def _lead_to(one: Entry | Card | Group) -> Suggestion:
+    """Make the suggestion of a thing by its title."""
+    kind = one.kind if isinstance(one, Entry) else "card" if isinstance(one, Card) else "group"
+    return Suggestion(one.id, one.title, "", kind, one.id.split("/")[0], one.game)
 
 
 def _find_governing(base: KnowledgeBase) -> dict[str, str]:

@@ -190,7 +190,12 @@ def test_names_while_typing(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> 
     names = list(dict.fromkeys(form for _, form, _ in base.list_names()))
     begun = [name[: 1 + place % 9] for place, name in enumerate(names)]
     slips = [f"{name[:3]}{name[4:]}" for name in names[::5]]
-    check(pair, "suggest", list(take_share([*begun, *slips, *parity.list_fuzzed(base, 2000)])))
+    numbers = [f"{entry.number}." for entry in base.current_entries if entry.number]
+    check(
+        pair,
+        "suggest",
+        list(take_share([*begun, *slips, *numbers, *parity.list_fuzzed(base, 2000)])),
+    )
 
 
 def test_look_ups(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:

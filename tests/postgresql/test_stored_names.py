@@ -14,6 +14,7 @@ def test_the_same_names(stored: StoredSearch, small_base: store.KnowledgeBase, g
     titles = {written for _, written, _ in small_base.list_names()}
     typed = {title[:end] for title in titles for end in (1, 2, 3, 5, 8, len(title))}
     typed |= {title.split(" ")[-1] for title in titles}
+    typed |= {entry.number for entry in small_base.current_entries if entry.number}
     assert len(typed) > 100
     for one in sorted(typed):
         here = autocomplete.suggest(stored.base, one, game=game)

@@ -77,6 +77,30 @@ def test_a_beginning_of_any_word_matches(base: store.KnowledgeBase, typed: str, 
     assert title in titles(base, typed)
 
 
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("2.10", "bw-rulebook/lock-gates"),
+        ("2.10.", "bw-rulebook/lock-gates"),
+        ("Rule 2.10", "bw-rulebook/lock-gates"),
+        ("\u00a7 2.5", "bw-rulebook/eels"),
+    ],
+)
+def test_what_has_the_number_comes_first(base: store.KnowledgeBase, typed: str, first: str) -> None:
+    """Does the number of a rule lead to it, and is it told beside the title?"""
+    found = autocomplete.suggest(base, typed)
+    assert (found[0].id, found[0].matched) == (first, typed.strip("Rule\u00a7 ."))
+    assert len({one.id for one in found}) == len(found)
+    assert first not in [one.id for one in autocomplete.suggest(base, typed, game="bw2")]
+    assert autocomplete.suggest(base, typed, 0) == ()
+
+
+@pytest.mark.parametrize("typed", ["2.1 boats of", "+2.10", "2.100"])
+def test_what_is_no_number_of_a_rule(base: store.KnowledgeBase, typed: str) -> None:
+    """Does no other number lead to a rule?"""
+    assert not {one.matched for one in autocomplete.suggest(base, typed)} & {"2.1", "2.10"}
+
+
 @pytest.mark.parametrize("typed", ["uillet", "anded", "ight rowing x"])
 def test_the_middle_of_a_word_does_not_match(base: store.KnowledgeBase, typed: str) -> None:
     """Is a word found by its beginning only?"""

@@ -442,6 +442,7 @@ export const autocomplete = {
   OLDER: 1,
   TEXTLESS: 2,
   LAST: "\udbff\udfff",
+  NUMBER: pattern("^(?:(?:[cC][hH][aA][pP][tT][eE][rR]|[rR][uU][lL][eE]|[sS\\u017f][eE][cC][tT][iI\\u0130\\u0131][oO][nN]) |\\u00a7 ?)?(\\p{Nd}+(?:\\.[\\p{L}\\p{N}_]+)*)\\.?(?=\\n?$)"),
 };
 export const lookup = {
   GUESSED: 8,

@@ -3,12 +3,13 @@
 
 import * as spelling from "../indexing/spelling.js";
 import * as nameTrie from "../linking/name_trie.js";
+import * as patterns from "../patterns.js";
 import { addTo, compareLists, isAlnum, sortBy, split } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { FEW, IN_FORCE, LAST, LENGTH, LIMIT, OLDER, TEXTLESS } = tables.autocomplete;
+const { FEW, IN_FORCE, LAST, LENGTH, LIMIT, NUMBER, OLDER, TEXTLESS } = tables.autocomplete;
 const { ONE_EDIT } = tables.spelling;
 
 /** Give the names that what was typed may become, of one game where that is given. */
@@ -18,9 +19,10 @@ export function suggest(base, typed, limit = LIMIT, { game = "" } = {}) {
   const wanted = text.normalise(text.firstCharacters(typed, LENGTH));
   const readings = readWords(wanted).filter((words) => words.length);
   const found = new Map();
-  for (const one of gather(known, match(known, wanted, readings), game)) {
+  const numbered = listNumbered(base, wanted, game);
+  for (const one of chain(numbered, gather(known, match(known, wanted, readings), game))) {
     if (found.size >= most) break;
-    found.set(one.id, one);
+    if (!found.has(one.id)) found.set(one.id, one);
   }
   if (found.size < Math.min(FEW, most)) {
     for (const one of gather(known, matchCorrected(known, readings), game)) {
@@ -29,6 +31,20 @@ export function suggest(base, typed, limit = LIMIT, { game = "" } = {}) {
     }
   }
   return [...found.values()];
+}
+
+/** List what has the number that was typed: texts in force first. */
+function listNumbered(base, typed, game) {
+  const number = patterns.match(NUMBER, typed);
+  if (!number) return [];
+  const isInForce = (entry) => base.documentOf(entry)?.authority === "current";
+  return sortBy(base.numbered(number[1]), (entry) => Number(!isInForce(entry)))
+    .filter((entry) => ["", entry.game].includes(game))
+    .map((entry) => ({ ...leadTo(entry, entry.kind), matched: number[1] }));
+}
+
+function* chain(...some) {
+  for (const one of some) yield* one;
 }
 
 /** Read the words of a name: marks inside them left out, then parting them ("jem hadar"). */
@@ -117,12 +133,7 @@ function readBeginnings(known) {
 
 /** List what names lead to. */
 function listTargets(base) {
-  const list = (some, giveKind) =>
-    Array.from(some, (one) => {
-      const { id, title, game } = one;
-      const document = id.split("/")[0];
-      return [id, { id, title, matched: "", kind: giveKind(one), document, game }];
-    });
+  const list = (some, giveKind) => Array.from(some, (one) => [one.id, leadTo(one, giveKind(one))]);
   return new Map([
     ...list(base.currentEntries, ({ kind }) => kind),
     ...list(base.gaps, ({ kind }) => kind),
@@ -130,6 +141,16 @@ function listTargets(base) {
     ...list(base.groups.values(), () => "group"),
   ]);
 }
+
+/** Make the suggestion of a thing by its title. */
+const leadTo = ({ id, title, game }, kind) => ({
+  id,
+  title,
+  matched: "",
+  kind,
+  document: id.split("/")[0],
+  game,
+});
 
 /** Find what governs each superseded text, card with a ruling and missing entry of one name. */
 function findGoverning(base) {
