@@ -152,7 +152,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (passages, "LOW LISTED LENGTH OPENS ENDED"),
     (finding, "FEWEST_TERMS"),
     (search, "LIMIT"),
-    (asked_apart, "ENDING REFERRING"),
+    (asked_apart, "BEFORE_LIST ENDING ITEM ORDERS REFERRING"),
     (named_documents, "BESIDE KINDS MOST"),
     (understanding, "SMALL_BEGINNING"),
     (reasons, ""),

@@ -37,6 +37,25 @@ def answer(base: store.KnowledgeBase, typed: str, game: str = "") -> list[tuple[
         ('He said "may I row?" What is a toll?', ['He said "may I row?"', "What is a toll?"]),
         ("", []),
         ("?", ["?"]),
+        # A list, also without question marks.
+        ("1) May I row? 2) What is a toll?", ["May I row?", "What is a toll?"]),
+        (
+            "Two things: a) may I row b) who pays a toll",
+            ["Two things: may I row", "who pays a toll"],
+        ),
+        ("Q1: may I row Q2: what sinks a boat", ["may I row", "what sinks a boat"]),
+        (
+            "Question 1: may I row? Question 2: what sinks a boat?",
+            ["may I row?", "what sinks a boat?"],
+        ),
+        ("- may I row\n- what sinks a boat\n", ["may I row", "what sinks a boat"]),
+        ("1. May I row?\n2. Does it sink?", ["May I row? Does it sink?"]),
+        (
+            "I have a) two eels, b) a boat. May I row?",
+            ["I have a) two eels, b) a boat. May I row?"],
+        ),
+        ("Step 1. I row. Step 2. I sink. May I?", ["Step 1. I row. Step 2. I sink. May I?"]),
+        ("boats - rafts - skarns", ["boats - rafts - skarns"]),
     ],
 )
 def test_the_questions_of_a_post(typed: str, questions: list[str]) -> None:

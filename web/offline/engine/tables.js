@@ -379,7 +379,10 @@ export const search = {
   LIMIT: 50,
 };
 export const askedApart = {
+  BEFORE_LIST: pattern("(?:^|[.:?!\\n])\\s*(?=\\n?$)"),
   ENDING: " \"')\u201d",
+  ITEM: pattern("(?<!\\S)(?<![sS\\u017f][tT][eE][pP] )(?<![rR][uU][lL][eE] )(?<![sS\\u017f][eE][cC][tT][iI\\u0130\\u0131][oO][nN] )(?:[qQ](?:[uU][eE][sS\\u017f][tT][iI\\u0130\\u0131][oO][nN])? ?)?\\(?([1-9a-hA-H])[).:]+\\s+|(?<![^\\n])[-*\\u2022] +"),
+  ORDERS: ["123456789", "abcdefgh"],
   REFERRING: new Set(["about", "also", "either", "her", "hers", "instead", "it", "its", "neither", "ones", "she", "that", "their", "theirs", "them", "these", "they", "this", "those", "too"]),
 };
 export const namedDocuments = {

@@ -3,18 +3,22 @@
 import * as patterns from "../patterns.js";
 import { stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
+import * as text from "../text.js";
 import * as definitions from "./definitions.js";
 import { search } from "./search.js";
 import * as smallTalk from "./small_talk.js";
 
-const { ENDING, REFERRING } = tables.askedApart;
+const { BEFORE_LIST, ENDING, ITEM, ORDERS, REFERRING } = tables.askedApart;
 const { APART_CERTAINTY, APART_WORDS, MOST_QUESTIONS } = tables.weights;
 const { TOKEN } = tables.analyzer;
-const { ASKING } = tables.query;
+const { ASKING, LENGTH } = tables.query;
 
 /** Answer each question of a query that asks several; no answer where none is sure enough. */
 export function answerApart(base, found, { document = "", game = "", kind = "" } = {}) {
-  const questions = listQuestions(found.read).slice(0, MOST_QUESTIONS);
+  const questions = listQuestions(text.firstCharacters(found.query, LENGTH)).slice(
+    0,
+    MOST_QUESTIONS,
+  );
   if (questions.length < 2) return [];
   const answered = game || (found.hits.length ? found.hits[0].entry.game : "");
   return questions
@@ -28,14 +32,46 @@ export function answerApart(base, found, { document = "", game = "", kind = "" }
 /** List the questions of what was typed that can be asked alone, in their order. */
 export function listQuestions(typed) {
   const questions = [];
-  for (const part of splitAtQuestions(typed)) {
-    if (questions.length && !canStandAlone(part)) {
-      questions.push(`${questions.pop()} ${part}`);
-    } else {
-      questions.push(part);
+  for (const [item, isListed] of splitList(typed)) {
+    for (const [place, part] of splitAtQuestions(text.normalise(item)).entries()) {
+      if (questions.length && !canStandAlone(part, isListed && !place)) {
+        questions.push(`${questions.pop()} ${part}`);
+      } else {
+        questions.push(part);
+      }
     }
   }
   return questions;
+}
+
+/**
+ * Split what was typed into the items of a list, if it has two or more; true for an item.
+ *
+ * What leads to the list belongs to the first item.
+ */
+function splitList(typed) {
+  const marks = findItems(typed);
+  if (!marks.length) return [[typed, false]];
+  return marks.map((mark, place) => {
+    const lead = place ? "" : typed.slice(0, mark.index);
+    return [lead + typed.slice(patterns.end(mark), marks[place + 1]?.index), true];
+  });
+}
+
+/** Find the marks of the items of a list: in the order of their numbers, two or more. */
+function findItems(typed) {
+  const marks = [...patterns.findIter(ITEM, typed)];
+  for (const order of ORDERS) {
+    const numbered = [];
+    for (const mark of marks) {
+      const begins = numbered.length || patterns.search(BEFORE_LIST, typed.slice(0, mark.index));
+      const number = (mark[1] || "").toLowerCase();
+      if (begins && number === (order[numbered.length] ?? "")) numbered.push(mark);
+    }
+    if (numbered.length > 1) return numbered;
+  }
+  const unnumbered = marks.filter((mark) => !mark[1]);
+  return unnumbered.length > 1 ? unnumbered : [];
 }
 
 /** Split what was typed behind each question mark that ends a sentence. */
@@ -52,8 +88,8 @@ function splitAtQuestions(typed) {
   return part ? [...parts, part.trim()] : parts;
 }
 
-/** Tell whether a part asks something, and has words that say what. */
-function canStandAlone(part) {
+/** Tell whether a part has words that say what is asked; `asks` without a question mark, too. */
+function canStandAlone(part, asks) {
   let said = 0;
   for (const word of patterns.findAll(TOKEN, part).map((one) => one.toLowerCase())) {
     if (REFERRING.has(word)) {
@@ -62,7 +98,7 @@ function canStandAlone(part) {
       said += 1;
     }
   }
-  if (!part.includes("?") || !said) return false;
+  if (!said || !(asks || part.includes("?"))) return false;
   if (said >= APART_WORDS) return true;
   return definitions.readSubject(definitions.stripQuestion(part)) !== null;
 }
