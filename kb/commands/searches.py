@@ -24,6 +24,7 @@ from kb.search import (
     known_names,
     named_cards,
     named_documents,
+    past_search,
     search,
 )
 from kb.search.named_cards import NamedCards
@@ -73,32 +74,28 @@ def _search_in(
     engine: engines.Engine,
     find: Callable[..., Results],
 ) -> int:
-    """Print what a search finds."""
+    """Print what a search finds: of today, or of the year that the question means."""
     filters = {name: getattr(options, name) for name in known_names.FACETS}
-    for note in _note_unknown(engine, filters):
+    asked = past_search.open_asked(base, " ".join(options.query))
+    find = partial(past_search.search_as_of, asked.base) if asked.day else find
+    found = find(asked.question, options.limit, **filters)
+    for note in (*_note_unknown(engine, filters), *filter(None, [asked.note]), *found.notes):
         print(note)
-    found = find(" ".join(options.query), options.limit, **filters)
-    named = named_cards.name_cards(base, found, options.game)
+    named = NamedCards() if asked.day else named_cards.name_cards(base, found, options.game)
     later = named.whole and found.answer  # what is asked of a card, not for it
     if not later:
         _print_cards(named)
-    for document in named_documents.name_documents(base, found, options.game):
-        print(f"Document: {precedence.name_document(document)}  [{document.pinned}]")
+    if not asked.day:
+        for document in named_documents.name_documents(base, found, options.game):
+            print(f"Document: {precedence.name_document(document)}  [{document.pinned}]")
     if not found.hits:
         print("No results.")
     elif found.answer:
-        _print_answer(base, found.answer)
+        _print_answer(asked.base, found.answer)
     elif found.hits[0].entry.wording != "none":  # else only its name was asked for
         print("No rule here decides this. The nearest entries:")
-    apart = asked_apart.answer_apart(base, found, **filters)
-    for question, answer in asked_apart.list_unquoted(found, apart):
-        print(f"Asked alone, \u201c{question}\u201d: ", end="")
-        _print_answer(base, answer)
-    others = () if options.document else search.answer_others(base, found, kind=options.kind)
-    for answer in others:
-        game = answer.sentences[0].entry.game.upper()
-        print(f"If you mean {game}: " if found.hits else f"In {game}: ", end="")
-        _print_answer(base, answer)
+    if not asked.day:
+        _print_further(base, found, filters)
     if later:
         _print_cards(named)
     for rank, hit in enumerate(found.hits, 1):
@@ -106,6 +103,19 @@ def _search_in(
         lead = f"{hit.snippet.lead} " if hit.snippet.lead else ""
         print(f"   {lead}{hit.snippet.text}")
     return 0
+
+
+def _print_further(base: store.KnowledgeBase, found: Results, filters: Mapping[str, str]) -> None:
+    """Print the answers to single questions of several, and those for other games."""
+    apart = asked_apart.answer_apart(base, found, **filters)
+    for question, answer in asked_apart.list_unquoted(found, apart):
+        print(f"Asked alone, \u201c{question}\u201d: ", end="")
+        _print_answer(base, answer)
+    kind = filters["kind"]
+    for answer in () if filters["document"] else search.answer_others(base, found, kind=kind):
+        game = answer.sentences[0].entry.game.upper()
+        print(f"If you mean {game}: " if found.hits else f"In {game}: ", end="")
+        _print_answer(base, answer)
 
 
 def _note_unknown(engine: engines.Engine, filters: Mapping[str, str]) -> Iterator[str]:
@@ -132,10 +142,14 @@ def _ask(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
     for note in _note_unknown(engines.open_engine(base), {"game": options.game}):
         print(note, file=sys.stderr)  # what is printed is the message
-    found = search.search(base, " ".join(options.query), game=options.game)
+    asked = past_search.open_asked(base, " ".join(options.query))
+    if asked.note:
+        print(asked.note, file=sys.stderr)
+    found = past_search.search_as_of(asked.base, asked.question, game=options.game)
     root = os.environ.get("KB_SITE_URL", "").rstrip("/")
-    named = named_cards.name_cards(base, found, options.game)
-    message = messages.make_message(base, found, root, named, chosen={"game": options.game})
+    named = None if asked.day else named_cards.name_cards(base, found, options.game)
+    chosen = {"game": options.game}
+    message = messages.make_message(asked.base, found, root, named, day=asked.day, chosen=chosen)
     print(messages.write_message(message, options.form))
     return 0
 
@@ -181,11 +195,17 @@ def _dispute(options: argparse.Namespace, folders: Folders) -> int:
     if not (options.query or options.id):
         raise errors.KBError("kb dispute needs a question, or entries to compare: --id ID")
     base = store.open_current(folders.build)
-    chosen, notes = questions.choose_entries(base, options.id)
-    found = disputes.settle(base, " ".join(options.query), chosen)
-    for line in (*notes, *found.notes, precedence.write_plainly(found.sentence)):
+    asked = past_search.open_asked(base, " ".join(options.query))
+    chosen, notes = questions.choose_entries(asked.base, options.id)
+    found = disputes.settle(asked.base, asked.question, chosen)
+    for line in (
+        *filter(None, [asked.note]),
+        *notes,
+        *found.notes,
+        precedence.write_plainly(found.sentence),
+    ):
         print(line)
-    _print_dispute(base, found)
+    _print_dispute(asked.base, found)
     return 0
 
 

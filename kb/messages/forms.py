@@ -85,12 +85,12 @@ def _write_parts(message: Message, form: MessageForm) -> Iterator[tuple[int, str
         yield number and 1, _write_rule(rule, form)
         for remark in rule.remarks:
             yield 2, form.small.format(form.escape(remark))
-    for head, rule in message.apart:
-        yield 1, f"{form.head.format(form.escape(head))}\n{_write_rule(rule, form)}"
     for place in message.near:
         yield 1, form.item.format(_write_place(place, form).replace("\n", " "))
     if message.why:
         yield 3, form.small.format(form.escape(message.why))
+    for head, rule in message.apart:
+        yield 1, f"{form.head.format(form.escape(head))}\n{_write_rule(rule, form)}"
     if message.more:
         yield 4, form.more.format(message.more)
 

@@ -175,9 +175,10 @@ def _name_place(base: KnowledgeBase, entry: Entry, paragraph: int, root: str) ->
     )
     document = base.document_of(entry)
     name = formats.render(cited, entry, document, "", base.schemes)["text"]
+    page = entry.id if base.in_force(entry) else entry.pinned
     return Place(
         text.shorten(name, NAME) + tell_authority(base, document),
-        f"{root}/{entry.id}" + (f"#p{paragraph}" if held else "") if root else "",
+        f"{root}/{page}" + (f"#p{paragraph}" if held else "") if root else "",
         formats.write_citation(cited, base.schemes) if held else "",
     )
 

@@ -14,7 +14,7 @@ from kb.citations import citator, formats
 from kb.messages import forms, message
 from kb.model import Entry
 from kb.naming import name_tables
-from kb.search import lookup, named_cards, search
+from kb.search import lookup, named_cards, past_search, search
 from kb.snapshot import copies, standing
 from kb.snapshot.store import KnowledgeBase
 
@@ -34,8 +34,10 @@ def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
     wanted = _read_game(base, game)
     if wanted is None:
         return _fit(_tell_games(base, game))
-    found = search.search(base, question, game=wanted)
-    made = message.make_message(base, found, named=named_cards.name_cards(base, found, wanted))
+    asked = past_search.open_asked(base, question)
+    found = past_search.search_as_of(asked.base, asked.question, game=wanted)
+    named = None if asked.day else named_cards.name_cards(base, found, wanted)
+    made = message.make_message(asked.base, found, named=named, day=asked.day)
     lines = [f"verdict: {made.verdict}", *forms.write_message(made).splitlines()]
     if found.others:
         games = ", ".join(found.others)
@@ -48,7 +50,7 @@ def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
     others = [hit.entry for hit in found.hits if hit.entry.id not in quoted][:NAMED]
     if others:
         lines += ["Further entries:", *map(_name_entry, others)]
-    return _fit((*lines, *found.notes))
+    return _fit((*lines, asked.note, *found.notes))
 
 
 def answer_entry(base: KnowledgeBase, name: str, paragraph: int = 1, game: str = "") -> str:
@@ -100,8 +102,10 @@ def _tell_entry(base: KnowledgeBase, entry: Entry, first: int) -> Iterator[str]:
 
 def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) -> str:
     """Say which text decides a dispute, and which texts conflict or are no longer in force."""
+    asked = past_search.open_asked(base, question)
+    base = asked.base
     chosen, notes = questions.choose_entries(base, ids)
-    found = disputes.settle(base, question, chosen)
+    found = disputes.settle(base, asked.question, chosen)
     said = precedence.write_plainly(found.sentence) or UNASKED
     lines = [f"verdict: {found.verdict}", said, *(one.sentence for one in found.missing)]
     for governing in found.governing[:TEXTS]:
@@ -122,7 +126,7 @@ def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) 
             f"{precedence.state_past(base, old.entry)}, {replaced}: {_cut(old.snippet.text)}",
             f"citation: {_cite(base, old.entry, old.snippet.paragraph)}",
         ]
-    return _fit((*lines, *notes, *found.notes))
+    return _fit((*lines, asked.note, *notes, *found.notes))
 
 
 def answer_check(base: KnowledgeBase, citation: str, quotation: str = "") -> str:

@@ -14,7 +14,7 @@ import numpy as np
 
 from kb.indexing import analyzer
 from kb.indexing.filters import Filter
-from kb.model import Entry
+from kb.model import Entry, RetiredId
 from kb.search import (
     answers,
     engines,
@@ -70,6 +70,7 @@ def find(
     read = understanding.understand(base, own, typed, chosen)
     own = own.within(read.query.game)
     passing, notes = _filter(own, read)
+    notes += _note_removed(base, read)
     ranked = ranking.rank(engine, read, passing, facets)
     one_document = bool(read.query.documents) or "document" in facets
     if not one_document:
@@ -101,6 +102,18 @@ def find(
     return SearchResult(
         read, ranked, known, order, collapsed, subject, notes, counts, answered, elsewhere
     )
+
+
+def _note_removed(base: store.KnowledgeBase, read: Understanding) -> tuple[str, ...]:
+    """Say that the entry whose id was typed was removed, and how its last words are found."""
+    gone = base.resolve(read.query.typed)
+    if not isinstance(gone, RetiredId):
+        return ()
+    document, _, slug = gone.id.partition("/")
+    pinned = f"{document}@{gone.last}/{slug}"
+    if base.entry(pinned) is None:
+        return (reasons.REMOVED.format(gone.id, gone.last),)
+    return (reasons.READ_REMOVED.format(gone.id, gone.last, pinned),)
 
 
 def _find_ruling(

@@ -75,7 +75,7 @@ def find_known_items(
     entry = base.resolve(typed)
     if isinstance(entry, Entry):
         same = typed in (entry.id, entry.pinned)
-        found[entry.pinned if "@" in typed else entry.id] = (
+        found[_give_name(base, entry)] = (
             reasons.BY_ID.format(typed) if same else reasons.BY_OLDER_ID.format(typed, entry.id)
         )
     plain = (typed, parsed.without_game or typed)
@@ -94,7 +94,7 @@ def find_known_items(
             refers = reasons.CARD_REFERS if known.kind == "card" else reasons.REFERS
             found.setdefault(target.id, refers.format(known.title))
         found.setdefault(known.id, reason)
-    exact = place.entry.id if place and place.entry else ""
+    exact = _give_name(base, place.entry) if place and place.entry else ""
     if place and exact:
         found.setdefault(exact, (reasons.BY_ID if place.how == ID else reasons.NAMES).format(typed))
     kept = {name: reason for name, reason in found.items() if fits(base.entry(name), parsed)}
@@ -110,6 +110,11 @@ def find_known_items(
             ),
         )
     )
+
+
+def _give_name(base: store.KnowledgeBase, entry: Entry) -> str:
+    """Give the id of an entry, with its version where that is not the one in force."""
+    return entry.id if base.in_force(entry) else entry.pinned
 
 
 def find_place(base: store.KnowledgeBase, parsed: Query) -> Lookup | None:

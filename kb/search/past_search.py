@@ -12,6 +12,7 @@ of today where that has the same words.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from kb import text
 from kb.indexing import analyzer
@@ -33,11 +34,28 @@ from kb.search import (
 from kb.search.finding import SearchResult
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
-from kb.versions import past_bases
+from kb.versions import past_bases, points_in_time
 from kb.versions.past_bases import PastBase
 
 OPENING = 240  # characters of an entry that a query names
 QUOTED = "The nearest words of version {}, which holds them."
+
+
+class AskedOfDay(NamedTuple):
+    """A question, and the rules that it asks about."""
+
+    base: KnowledgeBase  # that of today, or of the year that the question means
+    question: str  # without that year
+    day: str  # the year as it was written; "" for today
+    note: str  # says what became of a year that is named
+
+
+def open_asked(base: KnowledgeBase, typed: str) -> AskedOfDay:
+    """Open the rules of the year that a question means, or those of today."""
+    meant = points_in_time.read_year(base, typed)
+    day = points_in_time.read_day(meant.year)
+    opened = open_day(base, day) if day else base
+    return AskedOfDay(opened, meant.question, meant.year, meant.note)
 
 
 def open_day(base: KnowledgeBase, day: str) -> PastBase:

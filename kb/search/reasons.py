@@ -79,3 +79,5 @@ MISSING_OVER = (
 # Notes on what could not be answered as it was meant.
 UNQUOTED = "No text holds the quoted words in this order; they were searched as single words."
 OUT_OF_SCOPE = "No document here is about {}."
+REMOVED = "The entry {} was removed after version {}."
+READ_REMOVED = REMOVED + " To read its last words, search for {}."

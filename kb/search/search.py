@@ -90,7 +90,7 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
     if entry is None:
         raise KeyError(name)  # index and entries are of one snapshot: cannot happen
     terms = found.understanding.found_by
-    number, sentence = found.understanding.paragraphs.get(name, 0), 0
+    number, sentence = found.understanding.paragraphs.get(entry.id, 0), 0
     searched = found.understanding.terms.searched and name not in found.known_items
     best = found.ranking.sentence_of(name) if searched else -1
     best = dict(found.told.sentences).get(name, best)

@@ -38,6 +38,7 @@ from kb.versions.points_in_time import (
     list_in_force,
     may_be_later,
     read_day,
+    read_year,
     was_gone,
 )
 
@@ -60,5 +61,6 @@ __all__ = [
     "mark_differences",
     "may_be_later",
     "read_day",
+    "read_year",
     "was_gone",
 ]

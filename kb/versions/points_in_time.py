@@ -12,6 +12,7 @@ import calendar
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb import days
 from kb.model import Document, Entry, RetiredId
@@ -28,6 +29,19 @@ YEAR = re.compile(
     r"(?:\s+(?:rules?|rulebook|rulings?|glossary))?|the\s+(?P<two>(?:19|20)[0-9]{2})\s+(?:rules?|rulings?))"
     r"\b"
 )
+
+
+# What is said of a question that names a year.
+OF_YEAR = "The question names a year, so the rules of {} were searched."
+YEAR_UNKNOWN = "No rules of {} are known here, so the rules of today were searched."
+
+
+class MeantYear(NamedTuple):
+    """The year that a question means."""
+
+    year: str  # "" for none, and where no rules of that year are known
+    question: str  # without the year, if there is one
+    note: str  # says what became of a year that is named
 
 
 @dataclass(frozen=True)
@@ -60,6 +74,17 @@ def find_year(question: str) -> tuple[str, str]:
         return "", question
     rest = f"{question[: found.start()]} {question[found.end() :]}"
     return found["one"] or found["two"], " ".join(rest.split())
+
+
+def read_year(base: KnowledgeBase, question: str) -> MeantYear:
+    """Read the year that a question means, if it asks anything else and rules of it are known."""
+    year, rest = find_year(question)
+    first, today = find_first_day(base), days.find_today()
+    if not year or not first or not rest.strip():
+        return MeantYear("", question, "")
+    if not first[:4] <= year <= today[:4]:
+        return MeantYear("", question, YEAR_UNKNOWN.format(year))
+    return MeantYear(year, rest, OF_YEAR.format(year))
 
 
 @kept.keep()

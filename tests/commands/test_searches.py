@@ -89,6 +89,27 @@ from running import Runner
             ],
         ),
         (["search", "bw2", "quillet"], ["No results.\nIn BW: Decided.\n   "]),
+        (["search", "bw-glossary/dredge"], ["The entry bw-glossary/dredge was removed after"]),
+        (
+            ["search", "adrift under the 2009 rules"],
+            [
+                "The question names a year, so the rules of 2009 were searched.\nDecided.\n"
+                "   A boat without crew drifts one lock downstream at the end of each turn.",
+                "\n   Glossary 1.0, adrift  [bw-glossary@1.0/adrift#p1]\n",
+                "\n1. adrift  [bw-glossary@1.0/adrift]",
+            ],
+        ),
+        (
+            ["search", "adrift under the 1990 rules"],
+            ["No rules of 1990 are known here, so the rules of today were searched."],
+        ),
+        (
+            ["dispute", "adrift under the 2009 rules"],
+            [
+                "The question names a year, so the rules of 2009 were searched.\n"
+                "adrift (Glossary 1.0) decides this.\n1. adrift  [bw-glossary@1.0/adrift#p1]",
+            ],
+        ),
         (
             ["search", "dredge"],
             [
@@ -110,6 +131,14 @@ def test_what_a_command_shows(command: list[str], parts: list[str], kb_built: Ru
     """Do the commands that ask print what they were asked for?"""
     status, out, err = kb_built(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
+
+
+def test_a_message_of_a_year(kb_built: Runner) -> None:
+    """Does a message tell of the rules of the year that the question means, and why beside it?"""
+    status, out, err = kb_built("ask", "adrift under the 2009 rules")
+    assert status == 0 and out.startswith("Rules of 2009. Decided.\nA boat without crew drifts")
+    assert "\nstccg:bw-glossary@1.0/adrift#p1~" in out
+    assert err == "The question names a year, so the rules of 2009 were searched.\n"
 
 
 def test_a_message_with_a_link(kb_built: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,6 +43,14 @@ def test_discord() -> None:
     )
 
 
+def test_further_answers_come_last() -> None:
+    """Does the reason stand with the answer it belongs to, before those to single questions?"""
+    apart = QuotedRule("", "Row.", Place("rowing", "", ""), ())
+    made = Message("decides", "Decided.", (RULE,), "Why.", apart=(("Asked alone:", apart),))
+    written = forms.write_message(made)
+    assert written.index("Why.") < written.index("Asked alone:\nRow.\nrowing")
+
+
 @pytest.mark.parametrize(
     "form, shown",
     [("plain", "lantern\nstccg:a@2/b"), ("discord", "lantern\n`stccg:a@2/b`")],

@@ -103,9 +103,10 @@ def test_a_rule_that_may_not_decide_is_called_so(base: KnowledgeBase) -> None:
     ],
 )
 def test_what_the_document_counts_for(base: KnowledgeBase, name: str, told: str) -> None:
-    """Is it said of a text that it does not apply any more?"""
-    place = message.make_message(base, quote(base, name, "nearest")).rules[0].place
+    """Is it said of a text that it does not apply any more, with a link to those very words?"""
+    place = message.make_message(base, quote(base, name, "nearest"), "https://x").rules[0].place
     assert place.name.endswith(f"paragraph 1{told}")
+    assert place.address == f"https://x/{name}#p1"
 
 
 def test_where_no_rule_answers(base: KnowledgeBase) -> None:

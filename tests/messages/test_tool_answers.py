@@ -48,6 +48,19 @@ def test_another_edition(small_base: KnowledgeBase) -> None:
     assert "Another game may have it. To find out, ask: quillet, with game: bw." in elsewhere
 
 
+def test_the_rules_of_a_year(small_base: KnowledgeBase) -> None:
+    """Is a question that means the rules of a year answered with them, and that said?"""
+    for answer, name in (
+        (tool_answers.answer_search, "Rules of 2009. Decided."),
+        (tool_answers.answer_dispute, "adrift (Glossary 1.0) decides this."),
+    ):
+        made = answer(small_base, "adrift under the 2009 rules")
+        assert made.splitlines()[1] == name and "\nA boat without crew drifts one lock" in made
+        assert "stccg:bw-glossary@1.0/adrift#p1~" in made
+        assert "The question names a year, so the rules of 2009 were searched." in made
+        assert "rules of today were searched" in answer(small_base, "adrift in 1990")
+
+
 def test_an_entry(base: KnowledgeBase) -> None:
     """Are the words given paragraph by paragraph, from any of them on, with source and citation?"""
     answer = tool_answers.answer_entry(base, "lantern", game="fx")

@@ -1,10 +1,13 @@
 """The entries for a query: filtered, counted, folded, and in order."""
 
+from pathlib import Path
 from typing import Any
 
+import making
 import pytest
+from snapshots import make_entry, write_base
 
-from kb.model import Results
+from kb.model import Results, RetiredId
 from kb.search import finding, reasons, search, weights
 from kb.snapshot import store
 
@@ -83,6 +86,31 @@ def test_a_quotation_that_stands_nowhere(small_base: store.KnowledgeBase) -> Non
     """Is a quotation that no text holds searched as words, and that said?"""
     answer = search.search(small_base, '"ring mooring" quillet')
     assert ids(answer)[0] == "bw-glossary/quillet" and answer.notes == (reasons.UNQUOTED,)
+
+
+@pytest.mark.parametrize("place", ["", "#p1"])
+@pytest.mark.parametrize("version", ["1.0", "1.1"])
+def test_an_id_with_a_version(version: str, place: str, small_base: store.KnowledgeBase) -> None:
+    """Is the version that was asked for quoted, and no version listed twice?"""
+    answer = search.search(small_base, f"bw-glossary@{version}/toll{place}")
+    found = [hit.entry.pinned for hit in answer.hits]
+    assert found[0] == f"bw-glossary@{version}/toll" and len(found) == len(set(found))
+    assert answer.answer and answer.answer.sentences[0].entry == answer.hits[0].entry
+    assert answer.hits[0].snippet.paragraph == 1 and answer.notes == ()
+
+
+def test_the_id_of_a_removed_entry(small_base: store.KnowledgeBase, tmp_path: Path) -> None:
+    """Is it said that an entry was removed, and how its last words are found if they are kept?"""
+    (note,) = search.search(small_base, "bw-glossary/dredge").notes
+    assert note.startswith("The entry bw-glossary/dredge was removed after version 1.0.")
+    asked = note.rpartition(" ")[2].rstrip(".")
+    (first, *_) = search.search(small_base, asked).hits
+    assert first.entry.pinned == "bw-glossary@1.0/dredge"
+    entries = [make_entry(making.DOCUMENT, "toll", "Pay two coins.")]
+    gone = [RetiredId(f"{making.DOCUMENT.id}/dredge", "dredge", "1.0", "1.0", "")]
+    base = write_base(tmp_path, [making.DOCUMENT], indexed=entries, entries=entries, departed=gone)
+    (short,) = search.search(base, gone[0].id).notes
+    assert short == f"The entry {gone[0].id} was removed after version 1.0."
 
 
 def test_wildcards_rank(small_base: store.KnowledgeBase) -> None:

@@ -24,6 +24,7 @@ def find(base: store.KnowledgeBase, typed: str) -> list[tuple[str, str]]:
         # an id, with a version, or one that was given up
         ("bw-glossary/toll", "bw-glossary/toll", "id bw-glossary/toll"),
         ("bw-glossary@1.0/toll", "bw-glossary@1.0/toll", "id bw-glossary@1.0/toll"),
+        ("bw-glossary@1.1/toll", "bw-glossary/toll", "id bw-glossary@1.1/toll"),
         (
             "bw-glossary/eel-toll",
             "bw-glossary/toll",

@@ -76,22 +76,17 @@ def read_asked(
 
     Give the question without that year, also where the parameter is of the same year.
     """
-    year, rest = versions.find_year(typed)
     if arguments.get("on", "").strip():
+        year, rest = versions.find_year(typed)
         point = read_point(base, arguments["on"])
         notes += _note_absent(base, point, arguments.get("document", ""))
         same = point and year and point.day.startswith(year) and rest.strip()
         return point, rest if same else typed
-    first, today = versions.find_first_day(base), days.find_today()
-    if not year or not first or not rest.strip():
-        return None, typed
-    if not first[:4] <= year <= today[:4]:
-        notes.append(f"No rules of {year} are known here, so the rules of today were searched.")
-        return None, typed
-    notes.append(f"The question names a year, so the rules of {year} were searched.")
-    point = read_point(base, year)
+    meant = versions.read_year(base, typed)
+    notes += filter(None, [meant.note])
+    point = read_point(base, meant.year)
     notes += _note_absent(base, point, arguments.get("document", ""))
-    return point, rest
+    return point, meant.question
 
 
 def _note_absent(base: KnowledgeBase, point: PointInTime | None, filtered: str) -> list[str]:

@@ -436,6 +436,8 @@ export const reasons = {
   MISSING_OVER: "The {} has an entry \u201c{}\u201d, which is not in the documents here. Where they disagree, it prevails over the {}.",
   UNQUOTED: "No text holds the quoted words in this order; they were searched as single words.",
   OUT_OF_SCOPE: "No document here is about {}.",
+  REMOVED: "The entry {} was removed after version {}.",
+  READ_REMOVED: "The entry {} was removed after version {}. To read its last words, search for {}.",
 };
 export const autocomplete = {
   LIMIT: 10,

@@ -56,14 +56,17 @@ def represent_absent(base: KnowledgeBase, one: MissingEntry) -> Json:
 
 def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
     """Give quoted sentences with what belongs to them, and with what a program cites them by."""
-    entry = one.entry
+    entry, source = one.entry, represent_sourced(base, one.entry)["source"]
+    in_force = base.in_force(entry)
+    if source["authority"] == "current" and not in_force:
+        source["authority"] = "historical"
     context = authority.find_context(base, entry, one.paragraph, one.text)
     return {
         "id": entry.id,
         "title": entry.title,
         "number": entry.number,
         "game": entry.game,
-        "source": represent_sourced(base, entry)["source"],
+        "source": source,
         "paragraph": one.paragraph,
         "lead": context.lead,
         "text": one.text,
@@ -72,7 +75,7 @@ def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
         "wording": entry.wording,
         "remarks": list(context.remarks),
         "citation": citations.cite_shown(entry, one.paragraph, base.schemes),
-        "url": entry_address(entry, paragraph=one.paragraph),
+        "url": entry_address(entry, not in_force, paragraph=one.paragraph),
     }
 
 

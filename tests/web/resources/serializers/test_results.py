@@ -29,20 +29,36 @@ def test_where_a_hit_leads(app: Flask, paragraph: int, address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "number", "words", "lead", "url"),
+    ("name", "number", "words", "lead", "url", "authority"),
     [
-        ("fx-glossary/lantern", 2, "A second lantern gives none.", "", "/fx-glossary/lantern#p2"),
+        (
+            "fx-glossary/lantern",
+            2,
+            "A second lantern gives none.",
+            "",
+            "/fx-glossary/lantern#p2",
+            "current",
+        ),
         (
             "fx-rulebook/play",
             4,
             "light a lantern;",
             "Turns follow each other:",
             "/fx-rulebook/play#p4",
+            "current",
+        ),
+        (  # of a version that is no longer in force
+            "fx-glossary@1/lantern",
+            1,
+            "A lantern once gave two sparks.",
+            "",
+            "/fx-glossary@1/lantern#p1",
+            "historical",
         ),
     ],
 )
 def test_what_an_answer_quotes(
-    app: Flask, name: str, number: int, words: str, lead: str, url: str
+    app: Flask, name: str, number: int, words: str, lead: str, url: str, authority: str
 ) -> None:
     """Are quoted words given as they stand, an item of a list with the sentence that opens it?"""
     base = app.extensions["kb"].site.base
@@ -56,6 +72,7 @@ def test_what_an_answer_quotes(
     assert (made["verdict"], made["why"]) == ("nearest", "It was typed.")
     assert (one["text"], one["lead"], one["url"]) == (words, lead, url)
     assert (one["title"], one["number"], one["game"]) == (entry.title, entry.number, "fx")
+    assert one["source"]["authority"] == authority
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ export function find(base, typed, wanted) {
   const read = understanding.understand(base, own, typed, chosen);
   own = own.within(read.query.game);
   const [passing, notes] = filter(own, read);
+  notes.push(...noteRemoved(base, read));
   const oneDocument = read.query.documents.size > 0 || facets.has("document");
   let ranked = ranking.rank(engine, read, passing, facets);
   if (!oneDocument) ranked = putOff(base, ranked, read);
@@ -64,6 +65,17 @@ export function find(base, typed, wanted) {
     elsewhere: order.length || oneDocument ? [] : lookElsewhere(own, read, chosen),
     partly: false, // whether the query asks as well what no document decides
   };
+}
+
+/** Say that the entry whose id was typed was removed, and how its last words are found. */
+function noteRemoved(base, read) {
+  const gone = base.resolve(read.query.typed);
+  if (!gone || gone.last === undefined) return [];
+  const [document, slug] = gone.id.split("/");
+  const pinned = `${document}@${gone.last}/${slug}`;
+  return base.entry(pinned)
+    ? [write(reasons.READ_REMOVED, gone.id, gone.last, pinned)]
+    : [write(reasons.REMOVED, gone.id, gone.last)];
 }
 
 /**

@@ -48,7 +48,7 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
     const { id, pinned } = entry;
     const same = typed === id || typed === pinned;
     const reason = same ? write(reasons.BY_ID, typed) : write(reasons.BY_OLDER_ID, typed, id);
-    found.set(typed.includes("@") ? pinned : id, reason);
+    found.set(giveName(base, entry), reason);
   }
   const names = [...new Set([typed, parsed.withoutGame || typed].map(leaveOutQuotes))];
   const pairs = [
@@ -67,7 +67,7 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
     }
     setDefault(known.id, reason);
   }
-  const exact = place && place.entry ? place.entry.id : "";
+  const exact = place && place.entry ? giveName(base, place.entry) : "";
   if (exact) setDefault(exact, write(place.how === ID ? reasons.BY_ID : reasons.NAMES, typed));
   const kept = [...found].filter(([id]) => fits(base.entry(id), parsed));
   return new Map(
@@ -78,6 +78,9 @@ export function findKnownItems(base, engine, parsed, beside = [null, ""]) {
     ]),
   );
 }
+
+/** Give the id of an entry, with its version where that is not the one in force. */
+const giveName = (base, entry) => (base.inForce(entry) ? entry.id : entry.pinned);
 
 /**
  * Find the entry, and perhaps the paragraph, that a query names as programs write it.

@@ -85,7 +85,8 @@ function makeHit(base, found, name) {
   const own = searched ? ranked.sentenceOf(name) : -1;
   const best = new Map(found.told.sentences).get(name) ?? own;
   const { paragraphs, numbers } = ranked.engine.sentences;
-  const place = best >= 0 ? [paragraphs[best], numbers[best]] : [read.paragraphs.get(name) || 0];
+  const place =
+    best >= 0 ? [paragraphs[best], numbers[best]] : [read.paragraphs.get(entry.id) || 0];
   const snippet = passages.makeSnippet(entry, read.foundBy, ...place);
   const also = (found.collapsed.get(name) || []).map((other) => base.entry(other)).filter(Boolean);
   const score = Number(ranked.scoreOf(name).toFixed(4));
