@@ -115,6 +115,36 @@ def test_names_that_are_titles() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"terms": {"Leap": "A frog leaps over one lily.", "Float": "A lily floats on the pond."}},
+        {"Leap": "A frog leaps over one lily.", "Float": "A lily floats on the pond."},
+        [{"Leap": "A frog leaps over one lily."}, {"Float": "A lily floats on the pond."}],
+    ],
+)
+def test_two_terms(data: object) -> None:
+    """Do the names of terms head their texts, be they two or each in a record of its own?"""
+    shown = [(title, texts) for _, _, title, texts in show(read(data))]
+    assert shown == [
+        ("Leap", ["A frog leaps over one lily."]),
+        ("Float", ["A lily floats on the pond."]),
+    ]
+
+
+def test_names_that_several_records_have() -> None:
+    """Is a name of a field no title, because another record has it too?"""
+    data = [
+        {
+            "title": "Leap",
+            "Effect": "A frog leaps over one lily.",
+            "Timing": "At dawn, before all.",
+        },
+        {"title": "Float", "Effect": "A lily floats on the pond.", "Timing": "At dusk, after all."},
+    ]
+    assert [title for _, _, title, _ in show(read(data))] == ["Leap", "Float"]
+
+
 def test_rows_of_one_card() -> None:
     """Do the rulings on one card, row by row, make one entry with their facts?"""
     assert show(read(CSV)) == [

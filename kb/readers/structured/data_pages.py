@@ -8,6 +8,7 @@ that says little without it.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -80,6 +81,7 @@ class DataPage:
     numbers: list[int] = field(default_factory=list)  # of the lines of the source
     exclusions: list[Exclusion] = field(default_factory=list)
     open: dict[int, str] = field(default_factory=dict)  # the last heading of each level
+    once: frozenset[str] = frozenset()  # the names that a single record has
 
     def put(self, line: str, number: int) -> None:
         """Put a line, as a paragraph of its own unless it is part of a list."""
@@ -147,9 +149,23 @@ class DataPage:
 
 def write_page(root: Node) -> DataPage:
     """Write a tree of data as a page."""
-    page = DataPage()
+    page = DataPage(once=_list_once(root))
     _write(root, 1, page)
     return page
+
+
+def _list_once(root: Node) -> frozenset[str]:
+    """List the names that a single record has: what several have names a field, and no rule."""
+    counts: Counter[str] = Counter()
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Items):
+            waiting += node.items
+        elif isinstance(node, Fields):
+            counts.update({name.text for name, _ in node.fields})
+            waiting += [held for _, held in node.fields]
+    return frozenset(name for name, count in counts.items() if count == 1)
 
 
 def _write(node: Node, level: int, page: DataPage) -> None:
@@ -187,22 +203,37 @@ def _write_record(node: Fields, level: int, page: DataPage, above: Value | None 
             behind = "\n".join(one.text.split("\n")[1:])
             page.exclude(behind, one.line + 1, "end of a title", one.step)
     below = level + 1 if heads else level
+    titles = [name for name, value in values if _is_title(name, value, page)]
+    if heads and len(titles) == 1:  # the text of the record itself
+        titles = []
     for name, value in values:
         if any(value is one for one in heads):
             page.exclude_name(name)
-        else:
+        elif name not in titles:
             _write_value(name, value, page)
-    held_rows = data_rows.list_rows(node) if heads or level > 1 else {}
+    _write_held(node, below, page, titles, headed=bool(heads))
+
+
+def _write_held(
+    node: Fields, level: int, page: DataPage, titles: Sequence[Value], *, headed: bool
+) -> None:
+    """Write what a record holds: its tables, then its records and the texts that have `titles`."""
+    held_rows = data_rows.list_rows(node) if level > 1 else {}
     groups = []
     for name, held in node.fields:
         if id(held) in held_rows:
             page.exclude_name(name)
             for row in held_rows[id(held)]:
                 page.put_row(row)
-        elif not isinstance(held, Value):
+        elif not isinstance(held, Value) or name in titles:
             groups.append((name, held))
+    titled = not headed and sum(not isinstance(held, Value) for _, held in groups) > 1
     for name, held in groups:
-        _write_named(name, held, below, page, titled=not heads and len(groups) > 1)
+        if isinstance(held, Value):
+            page.put_heading(show_name(name), level, name.line, [])
+            page.put_text(held)
+        else:
+            _write_named(name, held, level, page, titled=titled)
 
 
 def _write_table(node: Fields, level: int, page: DataPage) -> None:
@@ -314,6 +345,13 @@ def _is_number(value: Value) -> bool:
 def _dot(number: str) -> str:
     """Give a number as it begins a rule: "303." of "303"."""
     return f"{number}." if number.isdecimal() else number
+
+
+def _is_title(name: Value, value: Value, page: DataPage) -> bool:
+    """Tell whether a name stands above its text as a title: "Leap", which no other record has."""
+    long = len(value.text.split()) >= TEXT_WORDS and not ADDRESS.match(value.text)
+    example = "example" in reduce_name(name.text)
+    return long and not example and not name.step and name.text in page.once and _is_spoken(name)
 
 
 def _is_spoken(name: Value) -> bool:
