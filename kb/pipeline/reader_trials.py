@@ -62,13 +62,13 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     """
     shown, layout = _find_layout(document, content)
     _refuse_foreign_markup(document, content, shown)
-    trials = [
-        _try_reader(replace(document, reader=name), content, corpus) for name in readers.READERS
-    ]
-    by_name = {trial.reader: trial for trial in trials}
-    first = by_name[shown]
+    first = _try_reader(replace(document, reader=shown), content, corpus)
     if shown == DATA and first.fault:  # its error says what the data lack
         readers.READERS[DATA](sources.make_source(replace(document, reader=DATA), content, corpus))
+    trials = [
+        first if name == shown else _try_reader(replace(document, reader=name), content, corpus)
+        for name in readers.READERS
+    ]
     seen = layouts.list_shown(content)
     plain = shown == PLAIN and shown not in seen
     foreign = suspicion.find_foreign_markup(content)

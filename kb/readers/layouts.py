@@ -108,7 +108,9 @@ def may_be(content: str, shown: str, named: str) -> bool:
 def _is_data(content: str) -> bool:
     """Tell whether a text is JSON, or CSV with texts: JSON without any is nothing else either."""
     root = data_tree.parse(content, 1)
-    return root is not None and (not table_rows.has_columns(content) or data_tree.has_texts(root))
+    if root is None:
+        return data_tree.is_nested_too_deep(content)
+    return not table_rows.has_columns(content) or data_tree.has_texts(root)
 
 
 def _is_html(content: str) -> bool:

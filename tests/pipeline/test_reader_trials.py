@@ -213,3 +213,10 @@ def test_yaml_is_refused(tmp_path: Path, file: str) -> None:
             reader_trials.propose_reader(document, few, tmp_path)
         table = "card,ruling\nFrog,It leaps over each of the lilies.\nLily,It floats.\n"
         assert reader_trials.propose_reader(document, table, tmp_path).reader == "structured-data"
+
+
+@pytest.mark.parametrize("content", ["[" * 10_000 + '"a"' + "]" * 10_000, '{"a":' * 10_000])
+def test_data_nested_too_deep(tmp_path: Path, content: str) -> None:
+    """Is JSON that is nested too deep refused in a line that says so, and read as nothing else?"""
+    with pytest.raises(errors.ReaderError, match=r"^book.txt: .* nested too deep to be rules"):
+        propose(content, tmp_path)

@@ -19,6 +19,16 @@ def test_brackets_without_an_end() -> None:
     assert paragraph.text.endswith("[[[ row on now") and len(paragraph.anchors) == 1
 
 
+def test_brackets_within_many_others() -> None:
+    """Are brackets nested absurdly deep kept as text, without their work growing with the square?"""
+    deep = "[" * 500 + "eel" + "]" * 500
+    (made,) = markdown_limits.prepare([deep], (1,), "pond.md")
+    assert made == "[" * 100 + "\\[" * 400 + "eel" + "]" * 500
+    reading = making.read(f"# Eel\n\n{deep} row on [now](#eel)\n", "markdown")
+    paragraph = reading.sections[0].paragraphs[0]
+    assert paragraph.text.startswith("[" * 500 + "eel]") and len(paragraph.anchors) == 1
+
+
 def test_a_paragraph_that_is_refused() -> None:
     """Is a line of a megabyte of bold words refused in a line that names it?"""
     page = "# Eel\n\nRow.\n\n" + "**row** " * 60_000 + "\n"

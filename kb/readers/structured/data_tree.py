@@ -57,6 +57,18 @@ def parse(content: str, first: int) -> Node | None:
     return _parse_rows(content, first) if table_rows.has_columns(content) else None
 
 
+def is_nested_too_deep(content: str) -> bool:
+    """Tell whether a text begins as JSON does, and goes deeper than Python can follow."""
+    try:
+        if JSON_START.match(content):
+            json.loads(content)
+    except RecursionError:
+        return True
+    except ValueError:
+        return False
+    return False
+
+
 def has_texts(root: Node) -> bool:
     """Tell whether data hold a text: without a sentence they are no rules."""
     waiting = [root]

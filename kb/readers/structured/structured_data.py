@@ -18,6 +18,9 @@ def read(source: Source) -> Reading:
     first = source.lines[0].number if source.lines else 1
     root = data_tree.parse(source.text, first)
     file = source.document.file
+    too_deep = f"{file}: its lists and objects are nested too deep to be rules. Flatten them."
+    if root is None and data_tree.is_nested_too_deep(source.text):
+        raise errors.ReaderError(too_deep)
     if root is None:
         raise errors.ReaderError(
             f"{file}: is not valid JSON, CSV or TSV. Correct it (python -m json.tool {file} names"
@@ -32,8 +35,6 @@ def read(source: Source) -> Reading:
     try:
         page = data_pages.write_page(root)
     except RecursionError:
-        raise errors.ReaderError(
-            f"{file}: its lists and objects are nested too deep to be rules. Flatten them."
-        ) from None
+        raise errors.ReaderError(too_deep) from None
     reading = markdown.read_lines(source, page.lines, page.numbers)
     return replace(reading, exclusions=(*page.exclusions, *reading.exclusions))
