@@ -743,6 +743,15 @@ def test_quotations_below_the_words_of_an_item() -> None:
     ]
 
 
+def test_items_that_begin_with_a_quotation() -> None:
+    """Is the sign of a quotation that begins an item no word, on all of its lines?"""
+    page = "# Tolls\n\n- > Pay at once,\n  > in coins.\n- Row.\n\nOr:\n\n1. > Wait.\n2. Row.\n"
+    assert [said for _, _, said in bodies(page)] == [
+        "Pay at once, in coins.",
+        *("Row.", "Or:", "1. Wait.", "2. Row."),
+    ]
+
+
 def test_a_backslash_at_the_end_of_a_line() -> None:
     """Does the mark of a break show nothing, and is it kept where it marks none?"""
     assert bodies("Row on.\\\nPay\\\\\nat a lock\\\n\nRest.\n") == [

@@ -56,9 +56,10 @@ OPEN, BETWEEN, CLOSE, ZERO = "\uf8e0", "\uf8e1", "\uf8e2", 0xF8E4
 # Both numbers between their delimiters. Matches "\uf8e0\uf8e5\uf8e1\uf8e2"; not "1".
 MARK = re.compile(f"{OPEN}([^{BETWEEN}]*){BETWEEN}([^{CLOSE}]*){CLOSE}")
 # What comes before the words of a line: quotation marks, or the marker of a list item, heading,
-# cell or definition. Matches "> - ", "## ", "| ", "1. "; not "-one".
+# cell or definition. Matches "> - ", "- > ", "## ", "| ", "1. "; not "-one".
 PREFIX = re.compile(
-    r"^(?:\s*>)*\s*(?:(?:[-+*]|(?P<number>\d{1,9})\.)\s+)?(?:#{1,6}\s+|\|\s*|:\s+)?(?<=[\s|>])"
+    r"^(?:\s*>)*\s*(?:(?:[-+*]|(?P<number>\d{1,9})\.)\s+(?:>\s*)*)?"
+    r"(?:#{1,6}\s+|\|\s*|:\s+)?(?<=[\s|>])"
 )
 # A line that must stay as it is: an underline, a rule, a table's second line, a link definition.
 # Matches "---", "|:-|"; not "- a".

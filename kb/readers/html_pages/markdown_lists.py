@@ -2,7 +2,8 @@
 
 In: the lines of a page, one by one. Out: the same lines, with every list item four columns deeper
 than the list around it, and a blank line before a list directly below a paragraph, and before a
-quotation directly below the words of an item. The words of a line are never changed.
+quotation directly below the words of an item. A quotation with which an item begins has its sign
+on the first line alone. The words of a line are never changed.
 """
 
 import re
@@ -13,6 +14,8 @@ ITEM = re.compile(r"^(?P<indent> *)(?P<marker>[-+*•]|\d{1,9}[.)])(?P<gap> +)(?
 FIRST = re.compile(r"^ *(?:[-+*•]|1[.)]) ")
 # A rule across the page. Matches "* * *"; not "* one".
 RULE = re.compile(r"^ {0,3}([-*_])(?:\s*\1){2,}\s*$")
+# The signs of a quotation before a line. Matches "  > " of "  > one", "> >"; not ">" of "a > b".
+QUOTED = re.compile(r"^(?P<indent> *)(?:> ?)+")
 MIN_INDENT = 2  # the least number of columns by which an inner list is indented
 PACKAGE_INDENT = 4  # columns that the package requires
 MAX_DEPTH = 30  # levels; the package takes a minute for a thousand
@@ -27,9 +30,12 @@ class ListIndenter:
         self.in_later_paragraph = False  # inside an item, after its first paragraph
         self.parted = False  # a blank line stands within the open lists
         self.in_quotation = False  # the line before belongs to a quotation
+        self.quoted = False  # this quotation began on the line of its item
 
     def reindent(self, line: str) -> list[str]:
         """Give a line as the package needs it, after a blank line where a list starts."""
+        if self.quoted and line.lstrip().startswith(">"):
+            line = QUOTED.sub(r"\g<indent>", line)
         item = None if RULE.match(line) else ITEM.match(line)
         indent = len(line) - len(line.lstrip())
         made = [line]
@@ -40,6 +46,7 @@ class ListIndenter:
         words = line[item.end() :] if item else line.strip()
         continues = self.in_quotation and bool(words) and not item
         self.in_quotation = words.startswith(">") or continues
+        self.quoted = self.in_quotation and (self.quoted or bool(item))
         self.parted = bool(self.indents) and (self.parted or not line.strip())
         self.before = line
         return made
