@@ -16,7 +16,7 @@ from mwparserfromhell.parser import ParserError
 from kb import errors
 from kb.model import Reading, Source
 from kb.readers.html_pages import html as pages
-from kb.readers.mediawiki import nodes, page_links
+from kb.readers.mediawiki import named_notes, nodes, page_links
 from kb.readers.mediawiki.page_writer import PageWriter
 
 
@@ -27,6 +27,7 @@ def read(source: Source) -> Reading:
     try:
         # quotation marks for bold and italic are left to the writer: they end with their line
         tree = mwparserfromhell.parse(source.text, skip_style_tags=True)
+        writer.named = named_notes.collect_notes(source.text, tree)
         nodes.write_nodes(tree.nodes, 0, writer)
         nodes.write_notes(writer)
         writer.finish()

@@ -23,8 +23,7 @@ from mwparserfromhell.nodes import (
 )
 
 from kb.readers import html_styles, html_tokens
-from kb.readers.html_pages import navigation
-from kb.readers.mediawiki import templates, wiki_export
+from kb.readers.mediawiki import named_notes, templates, wiki_export
 from kb.readers.mediawiki.page_writer import (
     CONTROL,
     PAGE,
@@ -56,9 +55,10 @@ def write_nodes(nodes: Sequence[Node], offset: int, writer: PageWriter) -> None:
             offset_of_break = _write_break(node, offset, writer)
             write_notes(writer)
             _write_rest(node, offset_of_break, offset, writer)
-        elif isinstance(node, Tag) and str(node.tag).lower() == "ref":
-            if node.contents is not None and str(node.contents).strip():
-                writer.notes.append((node.contents, _find_contents(node, offset)))
+        elif isinstance(node, Tag) and named_notes.is_note(node):
+            contents = None if named_notes.is_mark(node) else node.contents
+            place = offset if contents is None else _find_contents(node, offset)
+            writer.add_note(contents, place, named_notes.read_name(node))
         elif isinstance(node, Template):
             alone = templates.stands_alone(nodes, index, writer)
             templates.write_template(node, offset, writer, write_nodes, alone=alone)
@@ -123,20 +123,25 @@ def _write_rest(node: Node, place: int, offset: int, writer: PageWriter) -> None
 
 def write_notes(writer: PageWriter) -> None:
     """Write the notes of a paragraph after it, each as a paragraph."""
-    notes, writer.notes = writer.notes, []
-    for contents, offset in notes:
+    written = False
+    while writer.notes:  # a note may cite another
+        contents, offset = writer.notes.pop(0)
+        later, writer.notes = writer.notes, []
         writer.line = writer.find_line(offset)
         writer.begin_block()
         writer.begin_text()
         writer.write_plain("Note: ", offset)
         write_nodes(contents.nodes, offset, writer)
-    if notes:
+        writer.notes += later
+        written = True
+    if written:
         writer.begin_block()
         writer.at_start = writer.blank = True
 
 
 def _write_heading(node: Heading, offset: int, writer: PageWriter) -> None:
     writer.begin_block()
+    writer.placed.clear()
     name = f"h{node.level}"
     writer.start(name, offset)
     writer.inline += 1
@@ -193,7 +198,9 @@ def _write_tag(node: Tag, offset: int, writer: PageWriter) -> None:
     if node.wiki_markup:
         _write_markup(node, name, offset, writer)
     elif name == "references":
-        writer.exclude(navigation.NOTES_PLACE, str(node.contents or ""), offset)
+        contents = node.contents
+        place = offset if contents is None else _find_contents(node, offset)
+        writer.exclude_list(str(contents or ""), place)
     elif name in UNSHOWN:
         writer.exclude(CONTROL, str(node.contents or ""), offset)
     elif name in VERBATIM and node.contents is not None:

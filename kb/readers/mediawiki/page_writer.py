@@ -14,7 +14,9 @@ from mwparserfromhell.wikicode import Wikicode
 
 from kb import text
 from kb.readers import numbering
+from kb.readers.html_pages import navigation
 from kb.readers.html_tokens import Token
+from kb.readers.mediawiki.named_notes import NamedNotes
 
 # Marks of bold and italic text. Matches "''", "'''"; not "'".
 QUOTES = re.compile(r"'{2,}")
@@ -44,6 +46,8 @@ class PageWriter:
         self.tables: list[tuple[str, bool]] = []  # of each: the lists around it; a row is open
         self.bold = self.italic = False
         self.notes: list[tuple[Wikicode, int]] = []  # that follow the paragraph, with their places
+        self.named = NamedNotes()
+        self.placed: set[str] = set()  # the names of the notes that this section has
 
     def find_line(self, offset: int) -> int:
         """Give the line of a place in the source."""
@@ -89,6 +93,18 @@ class PageWriter:
             self._put(piece)
             offset += len(piece) + 1
         self.end(name)
+
+    def exclude_list(self, content: str, offset: int) -> None:
+        """Write where the notes of the page are listed; those that are cited stand elsewhere."""
+        for piece, place in self.named.part_list(content, offset):
+            self.exclude(navigation.NOTES_PLACE, piece, place)
+
+    def add_note(self, contents: Wikicode | None, offset: int, name: str) -> None:
+        """Have a note follow the paragraph, unless the section has it already."""
+        note = self.named.notes.get(name) or (contents and (contents, offset))
+        if note and name not in self.placed:
+            self.notes.append(note)
+            self.placed.update([name] if name else [])
 
     def mark(self, marker: str, offset: int) -> None:
         """Note a list marker; inside a line a colon parts a term from its definition."""

@@ -16,7 +16,6 @@ from mwparserfromhell.nodes import Node, Template, Text
 from mwparserfromhell.nodes.extras import Parameter
 
 from kb import text
-from kb.readers.html_pages import navigation
 from kb.readers.mediawiki.page_writer import (
     CONTROL,
     NAMING,
@@ -98,7 +97,7 @@ def write_template(
     elif name.casefold() in REFERRING and given:
         _write_referral(given, writer, write_nodes)
     elif name.casefold() in NOTES:
-        writer.exclude(navigation.NOTES_PLACE, str(node), offset)
+        writer.exclude_list(str(node), offset)
     elif _shows_nothing(name) or (alone and not writer.inline and not given):
         writer.exclude(CONTROL, str(node), offset)
     elif alone and not writer.inline:
