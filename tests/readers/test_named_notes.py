@@ -48,6 +48,18 @@ def test_a_note_within_a_sentence_is_cited_again() -> None:
     ]
 
 
+@pytest.mark.parametrize("heading", ["", "== Oars ==\n"])
+def test_notes_that_cite_each_other(heading: str) -> None:
+    """Does each stand once, be there a heading in one of them?"""
+    page = (
+        "== Tolls ==\nPay.<ref name=x/>\n\n== Notes ==\n<references>\n"
+        f"<ref name=x>\n{heading}In coins.<ref name=y/></ref>\n"
+        "<ref name=y>Or shells.<ref name=x/></ref>\n</references>"
+    )
+    read = str(making.outline(making.read(page, "mediawiki")))
+    assert (read.count("In coins."), read.count("Or shells.")) == (1, 1)
+
+
 def test_what_is_no_cited_note() -> None:
     """Is a note that nothing cites left out by name, and a mark without a note just nothing?"""
     page = (

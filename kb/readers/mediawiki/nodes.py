@@ -123,7 +123,8 @@ def _write_rest(node: Node, place: int, offset: int, writer: PageWriter) -> None
 
 def write_notes(writer: PageWriter) -> None:
     """Write the notes of a paragraph after it, each as a paragraph."""
-    written = False
+    written, within = False, writer.in_note
+    writer.in_note = True
     while writer.notes:  # a note may cite another
         contents, offset = writer.notes.pop(0)
         later, writer.notes = writer.notes, []
@@ -134,6 +135,7 @@ def write_notes(writer: PageWriter) -> None:
         write_nodes(contents.nodes, offset, writer)
         writer.notes += later
         written = True
+    writer.in_note = within
     if written:
         writer.begin_block()
         writer.at_start = writer.blank = True
@@ -141,7 +143,8 @@ def write_notes(writer: PageWriter) -> None:
 
 def _write_heading(node: Heading, offset: int, writer: PageWriter) -> None:
     writer.begin_block()
-    writer.placed.clear()
+    if not writer.in_note:  # else a note that cites itself below a heading would never end
+        writer.placed.clear()
     name = f"h{node.level}"
     writer.start(name, offset)
     writer.inline += 1

@@ -48,6 +48,7 @@ class PageWriter:
         self.notes: list[tuple[Wikicode, int]] = []  # that follow the paragraph, with their places
         self.named = NamedNotes()
         self.placed: set[str] = set()  # the names of the notes that this section has
+        self.in_note = False
 
     def find_line(self, offset: int) -> int:
         """Give the line of a place in the source."""
