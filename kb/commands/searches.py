@@ -94,8 +94,12 @@ def _search_in(
         _print_answer(asked.base, found.answer)
     elif found.hits[0].entry.wording != "none":  # else only its name was asked for
         print("No rule here decides this. The nearest entries:")
-    if not asked.day:
-        _print_further(base, found, filters)
+    apart = asked_apart.answer_apart(asked.base, found, **filters)
+    for question, answer in asked_apart.list_unquoted(found, apart):
+        print(f"Asked alone, \u201c{question}\u201d: ", end="")
+        _print_answer(asked.base, answer)
+    if not (asked.day or options.document):
+        _print_others(base, found, options.kind)
     if later:
         _print_cards(named)
     for rank, hit in enumerate(found.hits, 1):
@@ -105,14 +109,9 @@ def _search_in(
     return 0
 
 
-def _print_further(base: store.KnowledgeBase, found: Results, filters: Mapping[str, str]) -> None:
-    """Print the answers to single questions of several, and those for other games."""
-    apart = asked_apart.answer_apart(base, found, **filters)
-    for question, answer in asked_apart.list_unquoted(found, apart):
-        print(f"Asked alone, \u201c{question}\u201d: ", end="")
-        _print_answer(base, answer)
-    kind = filters["kind"]
-    for answer in () if filters["document"] else search.answer_others(base, found, kind=kind):
+def _print_others(base: store.KnowledgeBase, found: Results, kind: str) -> None:
+    """Print the answers for other games that may be meant."""
+    for answer in search.answer_others(base, found, kind=kind):
         game = answer.sentences[0].entry.game.upper()
         print(f"If you mean {game}: " if found.hits else f"In {game}: ", end="")
         _print_answer(base, answer)
@@ -206,6 +205,8 @@ def _dispute(options: argparse.Namespace, folders: Folders) -> int:
     ):
         print(line)
     _print_dispute(asked.base, found)
+    for question in asked_apart.list_several(asked.question):
+        print(f"to settle alone: {question}")
     return 0
 
 

@@ -89,9 +89,8 @@ def make_message(
     if named is not None and not named.whole:
         places = (_name_place(base, entry, 0, root) for entry in named.entries[:CARDS])
         made = replace(made, cards=tuple(places))
-    if day:
-        return _date_message(made, day)
-    return replace(made, apart=tuple(_tell_apart(base, results, root, chosen)))
+    made = replace(made, apart=tuple(_tell_apart(base, results, root, chosen)))
+    return _date_message(made, day) if day else made
 
 
 def _tell_apart(
@@ -116,6 +115,7 @@ def _date_message(made: Message, day: str) -> Message:
         head=OF_DAY.format(days.write_date(day)) + made.head,
         rules=tuple(replace(one, place=date_place(one.place)) for one in made.rules),
         near=tuple(map(date_place, made.near)),
+        apart=tuple((head, replace(one, place=date_place(one.place))) for head, one in made.apart),
     )
 
 

@@ -14,7 +14,7 @@ from kb.citations import citator, formats
 from kb.messages import forms, message
 from kb.model import Entry
 from kb.naming import name_tables
-from kb.search import lookup, named_cards, past_search, search
+from kb.search import asked_apart, lookup, named_cards, past_search, search
 from kb.snapshot import copies, standing
 from kb.snapshot.store import KnowledgeBase
 
@@ -126,6 +126,9 @@ def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) 
             f"{precedence.state_past(base, old.entry)}, {replaced}: {_cut(old.snippet.text)}",
             f"citation: {_cite(base, old.entry, old.snippet.paragraph)}",
         ]
+    several = asked_apart.list_several(asked.question)
+    if several:
+        lines += ["It asks several questions. Settle each alone:", *(f"- {one}" for one in several)]
     return _fit((*lines, asked.note, *notes, *found.notes))
 
 

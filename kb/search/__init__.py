@@ -37,7 +37,7 @@
 What stands in `__all__` is for `web`.
 """
 
-from kb.search.asked_apart import answer_apart
+from kb.search.asked_apart import answer_apart, list_several
 from kb.search.autocomplete import LENGTH as SUGGESTION_LENGTH
 from kb.search.autocomplete import LIMIT as SUGGESTION_LIMIT
 from kb.search.autocomplete import Suggestion, suggest
@@ -72,6 +72,7 @@ __all__ = [
     "find_first_card",
     "highlight",
     "lacks_nearest",
+    "list_several",
     "look_up",
     "name_cards",
     "name_documents",

@@ -14,7 +14,7 @@ from kb import text
 from kb.indexing import analyzer
 from kb.model import Answer, AskedApart, Results
 from kb.search import definitions, query, small_talk, weights
-from kb.search.search import search
+from kb.search.past_search import search_as_of
 from kb.snapshot import store
 
 # Words that refer to what was said before, if little is said in a question before them.
@@ -41,11 +41,11 @@ def answer_apart(
     base: store.KnowledgeBase, found: Results, *, document: str = "", game: str = "", kind: str = ""
 ) -> tuple[AskedApart, ...]:
     """Answer each question of a query that asks several; no answer where none is sure enough."""
-    questions = list_questions(found.query[: query.LENGTH])[: weights.MOST_QUESTIONS]
-    if len(questions) < 2:
-        return ()
     game = game or (found.hits[0].entry.game if found.hits else "")
-    apart = [search(base, one, 1, document=document, game=game, kind=kind) for one in questions]
+    apart = [
+        search_as_of(base, one, 1, document=document, game=game, kind=kind)
+        for one in list_several(found.query)
+    ]
     return tuple(
         AskedApart(
             one.read,
@@ -65,6 +65,12 @@ def list_unquoted(found: Results, apart: Iterable[AskedApart]) -> list[tuple[str
         if one.answer
         and (one.answer.sentences[0].entry.id, one.answer.sentences[0].paragraph) not in places
     ]
+
+
+def list_several(typed: str) -> list[str]:
+    """List the questions of what was typed if it asks several: as many as are answered."""
+    questions = list_questions(typed[: query.LENGTH])[: weights.MOST_QUESTIONS]
+    return questions if len(questions) > 1 else []
 
 
 def list_questions(typed: str) -> list[str]:

@@ -88,6 +88,10 @@ from running import Runner
                 "\n\nAsked alone, \u201cWhat is a toll?\u201d: Decided.\n   Pay two coins at every gate"
             ],
         ),
+        (
+            ["dispute", "May I row? What is a toll?"],
+            ["to settle alone: May I row?\nto settle alone: What is a toll?\n"],
+        ),
         (["search", "bw2", "quillet"], ["No results.\nIn BW: Decided.\n   "]),
         (["search", "bw-glossary/dredge"], ["The entry bw-glossary/dredge was removed after"]),
         (

@@ -180,4 +180,7 @@ def test_the_questions_of_a_post(small_base: KnowledgeBase) -> None:
     ]
     written = forms.write_message(made, "discord")
     assert f"**{heads[1]}**\n> Pay two coins" in written
-    assert message.make_message(small_base, found, day="2031-06").apart == ()
+    dated = message.make_message(small_base, found, "https://x", day="2031-06")
+    assert [rule.place.address for _, rule in dated.apart] == [
+        rule.place.address.replace("#", "?on=2031-06#") for _, rule in made.apart
+    ]

@@ -48,6 +48,13 @@ def test_another_edition(small_base: KnowledgeBase) -> None:
     assert "Another game may have it. To find out, ask: quillet, with game: bw." in elsewhere
 
 
+def test_a_dispute_of_several_questions(small_base: KnowledgeBase) -> None:
+    """Is an assistant told to settle each alone?"""
+    made = tool_answers.answer_dispute(small_base, "May I row? What is a toll?")
+    assert "Settle each alone:\n- May I row?\n- What is a toll?" in made
+    assert "Settle each alone" not in tool_answers.answer_dispute(small_base, "What is a toll?")
+
+
 def test_the_rules_of_a_year(small_base: KnowledgeBase) -> None:
     """Is a question that means the rules of a year answered with them, and that said?"""
     for answer, name in (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.search import asked_apart, search, weights
+from kb.search import asked_apart, past_search, search, weights
 from kb.snapshot import store
 
 TWO = "May I row? What is a toll?"
@@ -93,11 +93,21 @@ def test_what_the_whole_answer_quotes_is_not_told_again(small_base: store.Knowle
     assert answered.sentences[0].entry.id == "bw-glossary/quillet"
 
 
+def test_each_question_of_a_day(small_base: store.KnowledgeBase) -> None:
+    """Is each answered with the words that were in force on the day?"""
+    past = past_search.open_day(small_base, "2009-03-01")
+    typed = "Is an eel worth a coin? May I push with a barge pole?"
+    _, pole = asked_apart.answer_apart(past, past_search.search_as_of(past, typed))
+    assert pole.question == "May I push with a barge pole?" and pole.answer
+    assert pole.answer.sentences[0].entry.pinned == "bw-glossary@1.0/barge-pole"
+
+
 def test_only_so_many_questions(
     small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Are no more questions answered than there is time for?"""
     typed = " ".join(f"May I row boat {number} upstream?" for number in "abcdefghij")
     assert len(answer(small_base, typed)) == weights.MOST_QUESTIONS
+    assert asked_apart.list_several(typed) == asked_apart.list_questions(typed)[:4]
     monkeypatch.setattr(weights, "MOST_QUESTIONS", 1)
     assert answer(small_base, TWO) == []

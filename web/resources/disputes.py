@@ -101,6 +101,10 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
         "conflicts": [relations.show_conflict(base, conflict) for conflict in found.conflicts],
         "missing": [represent_absent(base, one) for one in found.missing],
         "counts": found.counts,
+        "questions": [
+            {"query": one, "url": replace(asked, question=one, ids=()).address}
+            for one in search.list_several(question)
+        ],
         "length": search.PASSAGE_LENGTH,
         "documents": _list_documents(base, found),
         "on": points_in_time.show_point(site.base, point),

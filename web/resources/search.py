@@ -67,7 +67,7 @@ def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True
                 "query": one.question,
                 "answer": one.answer and serializers.represent_deciding(base, one.answer),
             }
-            for one in (() if point else search.answer_apart(base, answer, **wanted))
+            for one in search.answer_apart(base, answer, **wanted)
         ],
         "other_answers": [
             serializers.represent_deciding(base, one)

@@ -1,13 +1,14 @@
 """Does the page of a dispute say what its data say, and does every change of the set stand in a plain address?"""
 
 from typing import Any
-from urllib.parse import parse_qsl, quote, urlsplit
+from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import words
 
+from kb import days
 from kb.snapshot import store
 from web import create_app
 
@@ -60,6 +61,23 @@ def test_page_twin_and_api_say_the_same(client: FlaskClient, query: str) -> None
         assert all(reason["text"] in shown for reason in one["reasons"])
     if made["verdict"]["kind"] != "empty":  # an empty sheet is no evidence of anything
         assert made["snapshot"] in shown and f"http://localhost{made['address']}" in shown
+
+
+@pytest.mark.parametrize("day", [(), (("on", "2031-06"),)])
+def test_each_question_has_its_sheet(
+    client: FlaskClient, day: tuple[tuple[str, str], ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does a dispute that asks several questions lead to a sheet for each, of the same day and game?"""
+    monkeypatch.setattr(days, "find_today", lambda: "2032-01-01")
+    several = [("q", "What eats sparks? May I light a lantern?"), ("game", "fx")]
+    query = f"?{urlencode([*several, ('id', 'fx-rulebook/dusk'), *day])}"
+    made = ask(client, query)
+    first, second = made["questions"]
+    assert [first["query"], second["query"]] == ["What eats sparks?", "May I light a lantern?"]
+    assert asked(second["url"]) == [("q", "May I light a lantern?"), ("game", "fx"), *day]
+    assert read(client, query).find("a", href=second["url"])
+    alone = read(client, first["url"].removeprefix("/dispute"))
+    assert "You asked several questions" not in words(alone)
 
 
 def test_what_governs_is_quoted_and_can_be_cited(client: FlaskClient) -> None:

@@ -120,6 +120,13 @@ class Counts(TypedDict):
     conflicts: int
 
 
+class SettledApart(TypedDict):
+    """One of the questions of a dispute that asks several."""
+
+    query: str
+    url: Annotated[Url, says("Of the page on which it is settled alone.")]
+
+
 class DisputeAnswer(TypedDict):
     """What settles a dispute, as far as the rules here do."""
 
@@ -140,6 +147,13 @@ class DisputeAnswer(TypedDict):
         list[Missing], says("What the question names, or was chosen, and no document here holds.")
     ]
     counts: Counts
+    questions: Annotated[
+        list[SettledApart],
+        says(
+            "If the question asks several that can be asked alone: the first four of them."
+            " Otherwise empty."
+        ),
+    ]
     length: Annotated[
         int, says("A long paragraph is cut to about this many characters, after a sentence.")
     ]

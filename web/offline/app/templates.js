@@ -1344,6 +1344,13 @@ o += r.loop(r.list(c.site?.games).filter((l_other) => r.truth((!r.same(l_other, 
 o += "<p class=\"facts no-print\">Not " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "? <a class=\"no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.switch, [l_other], {}, undefined)) + "\" data-ed=\"" + r.out(l_other) + "\">Ask " + r.out(r.call(c.parts?.edition, [l_other], {}, undefined)) + "</a></p>\n";
  return o; }, null);
 }
+if (r.truth(c.facts?.questions)) {
+o += "<section class=\"no-print\">\n  <h2>You asked several questions</h2>\n  <p>This sheet takes them together. For a sheet that settles one of them, choose it:</p>\n  <ul class=\"plainlist\">\n";
+o += r.loop(c.facts?.questions, (l_loop, l_one) => { let o = "";
+o += "    <li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(l_one?.query) + "</a></li>\n";
+ return o; }, null);
+o += "  </ul>\n</section>\n";
+}
 if (r.truth(r.both(r.both(!r.truth(l_first), () => (!r.truth(c.facts?.touching))), () => (!r.truth(c.facts?.older))))) {
 o += "<p>Nothing that was searched contains these words. Ask in other words, or add the cards and rules in dispute.</p>\n";
 }

@@ -4,6 +4,7 @@ import * as settling from "../../engine/authority/disputes.js";
 import { isUnofficial, nameDocument } from "../../engine/authority/precedence.js";
 import * as questions from "../../engine/authority/questions.js";
 import * as formats from "../../engine/citations/formats.js";
+import { listSeveral } from "../../engine/search/asked_apart.js";
 import { questions as bounds } from "../../engine/tables.js";
 import * as text from "../../engine/text.js";
 import { urlFor } from "../urls.js";
@@ -53,6 +54,10 @@ export function showDispute(base, given) {
     conflicts: found.conflicts.map((conflict) => relations.showConflict(base, conflict)),
     missing: found.missing.map((one) => representAbsent(base, one)),
     counts: found.counts,
+    questions: listSeveral(typed).map((one) => ({
+      query: one,
+      url: writeRequest({ ...asked, question: one, ids: [] }),
+    })),
     documents: listDocuments(base, found),
     document: asked.document || null,
     game: asked.game || null,

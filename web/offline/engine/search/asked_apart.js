@@ -15,18 +15,19 @@ const { ASKING, LENGTH } = tables.query;
 
 /** Answer each question of a query that asks several; no answer where none is sure enough. */
 export function answerApart(base, found, { document = "", game = "", kind = "" } = {}) {
-  const questions = listQuestions(text.firstCharacters(found.query, LENGTH)).slice(
-    0,
-    MOST_QUESTIONS,
-  );
-  if (questions.length < 2) return [];
   const answered = game || (found.hits.length ? found.hits[0].entry.game : "");
-  return questions
+  return listSeveral(found.query)
     .map((one) => search(base, one, 1, { document, game: answered, kind }))
     .map(({ read, answer }) => ({
       question: read,
       answer: answer && answer.certainty >= APART_CERTAINTY ? answer : null,
     }));
+}
+
+/** List the questions of what was typed if it asks several: as many as are answered. */
+export function listSeveral(typed) {
+  const questions = listQuestions(text.firstCharacters(typed, LENGTH)).slice(0, MOST_QUESTIONS);
+  return questions.length > 1 ? questions : [];
 }
 
 /** List the questions of what was typed that can be asked alone, in their order. */
