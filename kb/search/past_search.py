@@ -193,8 +193,13 @@ def _is_sure(
 
     It is not where it leaves out the cards that the query names, or only mentions cards that no
     rule of that day was on; nor where texts on which that of today rests, which is not sure, stood
-    then as they do now.
+    then as they do now. Few rules are left of an old document, so words alone say little: they
+    decide only on the subject that the rules of today answer with.
     """
+    if answer.why == answers.HOLDING[answers.DECIDES] and not _is_on_one_subject(
+        base, answer, today
+    ):
+        return False
     spoken = any(_speaks_of(one, *card) for card in cards.items() for one in answer.sentences)
     ruled = {name for name in cards if (entry := base.entry(name)) and entry.paragraphs}
     if cards and not (spoken and ruled):
@@ -203,6 +208,14 @@ def _is_sure(
         return True
     then = [base.entry(one.entry.id) for one in today.sentences]
     return any(old is None or old.text != one.entry.text for old, one in zip(then, today.sentences))
+
+
+def _is_on_one_subject(base: PastBase, answer: Answer, today: Answer | None) -> bool:
+    """Tell whether an answer of a day and that of today quote entries on one subject."""
+    quoted = answer.sentences[0].entry.id
+    subject = base.origin.subject_of(quoted)
+    same = subject.entries if subject else (quoted,)
+    return today is not None and today.sentences[0].entry.id in same
 
 
 def _speaks_of(quoted: Quotation, name: str, form: str) -> bool:

@@ -30,6 +30,7 @@ YEAR = re.compile(
     r"\b"
 )
 
+ENDING = "?!.,;:"  # what may stand directly behind a year
 
 # What is said of a question that names a year.
 OF_YEAR = "The question names a year, so the rules of {} were searched."
@@ -72,8 +73,10 @@ def find_year(question: str) -> tuple[str, str]:
     found = YEAR.search(question)
     if found is None:
         return "", question
-    rest = f"{question[: found.start()]} {question[found.end() :]}"
-    return found["one"] or found["two"], " ".join(rest.split())
+    before = " ".join(question[: found.start()].split())
+    behind = " ".join(question[found.end() :].split())
+    gap = "" if behind[:1] in ENDING else " "
+    return found["one"] or found["two"], f"{before}{gap}{behind}".strip()
 
 
 def read_year(base: KnowledgeBase, question: str) -> MeantYear:

@@ -110,6 +110,22 @@ def test_nothing_is_sure_of_no_answer(small_base: KnowledgeBase) -> None:
 @pytest.mark.parametrize(
     ("typed", "sure"),
     [
+        ("Somebody shot at my Non-Aligned ship over Earth. Do I get Defend Homeworld?", True),
+        ("combo dilemma, own card type?", True),  # like a question of that ruling
+        ("Does a person with a command star count as a staff star when I staff a ship?", False),
+        ("May a ship attack?", False),
+    ],
+)
+def test_words_on_another_subject(typed: str, *, sure: bool, official_base: KnowledgeBase) -> None:
+    """Is a day not sure of the rule whose words come nearest, if today another subject answers?"""
+    past = past_search.open_day(official_base, "2001-12")
+    assert past_search.search_as_of(past, typed, game="1e").confident == sure
+
+
+@pytest.mark.official
+@pytest.mark.parametrize(
+    ("typed", "sure"),
+    [
         ("May a ship under Fractal Encryption Code leave through a Wormhole?", True),
         ("Can Amanda Rogers stop an event?", False),  # the day has a ruling on Jealous Amanda only
         (
