@@ -69,6 +69,17 @@ def test_words_are_copied(desk: Page) -> None:
     )
 
 
+def test_the_words_that_are_seen_are_copied(desk: Page) -> None:
+    """Are plain words copied where the reader chose them, and called so?"""
+    desk.goto("/bw2-rulebook/sledges-and-runners")
+    official = copied(desk, "Copy words")
+    desk.get_by_text("Plain", exact=True).click()
+    plain = copied(desk, "Copy words")
+    assert official.startswith('"') and plain.startswith('In plain words: "')
+    seen = desk.locator(".pair > .plain p[id]").first.inner_text()
+    assert seen[:20] in plain and seen[:20] not in official
+
+
 def test_the_motto_of_a_rule_is_not_copied(desk: Page) -> None:
     """Are the words of the rule copied where a quotation for flavour stands above it?"""
     motto = '<blockquote class="epigraph"><p>Mind the gap.</p></blockquote>'

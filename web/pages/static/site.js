@@ -195,11 +195,16 @@
   }
   document.querySelectorAll(".actions[data-cite]").forEach((bar) => {
     const { name, cite, link, verdict } = bar.dataset;
-    const quoted =
-      bar.parentElement.querySelector("blockquote:not(.epigraph)") ||
-      document.querySelector(".pair > .official, .pair > .plain");
     // what is quoted does not decide every dispute, and of some nothing is
-    const said = () => [verdict, quoted && quote(quoted)].filter(Boolean).join("\n");
+    const said = () => {
+      const quoted =
+        bar.parentElement.querySelector("blockquote:not(.epigraph)") ||
+        [...document.querySelectorAll(".pair > .official, .pair > .plain")].find(
+          (one) => one.offsetHeight, // which the reader chose to see
+        );
+      const voice = quoted && quoted.matches(".plain") ? "In plain words: " : "";
+      return [verdict, quoted && voice + quote(quoted)].filter(Boolean).join("\n");
+    };
     offer(bar, () => texts(name, cite, link, said));
   });
 
