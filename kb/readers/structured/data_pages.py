@@ -22,6 +22,7 @@ from kb.readers.structured.data_tree import (
     Items,
     Node,
     Value,
+    list_nodes,
     list_values,
     reduce_name,
     show_name,
@@ -157,14 +158,9 @@ def write_page(root: Node) -> DataPage:
 def _list_once(root: Node) -> frozenset[str]:
     """List the names that a single record has: what several have names a field, and no rule."""
     counts: Counter[str] = Counter()
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, Items):
-            waiting += node.items
-        elif isinstance(node, Fields):
+    for node in list_nodes(root):
+        if isinstance(node, Fields):
             counts.update({name.text for name, _ in node.fields})
-            waiting += [held for _, held in node.fields]
     return frozenset(name for name, count in counts.items() if count == 1)
 
 

@@ -71,16 +71,23 @@ def is_nested_too_deep(content: str) -> bool:
 
 def has_texts(root: Node) -> bool:
     """Tell whether data hold a text: without a sentence they are no rules."""
+    return any(
+        node.spoken and " " in node.text and len(text.words(node.text)) >= TEXT_WORDS
+        for node in list_nodes(root)
+        if isinstance(node, Value)
+    )
+
+
+def list_nodes(root: Node) -> Iterator[Node]:
+    """List a node and all that it holds, in no order."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
+        yield node
         if isinstance(node, Items):
             waiting += node.items
         elif isinstance(node, Fields):
-            waiting += [value for _, value in node.fields]
-        elif node.spoken and " " in node.text and len(text.words(node.text)) >= TEXT_WORDS:
-            return True
-    return False
+            waiting += [held for _, held in node.fields]
 
 
 def list_values(node: Fields) -> list[tuple[Value, Value]]:
