@@ -4,7 +4,9 @@ In: a folder with one JSON file for each document: a list of versions, oldest fi
 {"version": name, "items": [{"id", "title", "number", "under", "text"}], "dups": [ids that say
 nothing]}; `under` is the place of the item above, -1 for none. The ids are hidden from the
 alignment. Out: for each document how many pairs have the same id, what became of reworded entries
-and of those whose id is gone, and what is asked. With --learn the weights of
+and of those whose id is gone, and what is asked. Where authors gave an id to another rule, an entry
+whose words go on unchanged under another id, or whose id an unchanged entry has now, is no reworded
+one: its id is counted as given away. With --learn the weights of
 kb/versions/confidence.py are learnt from the documents named, and printed; with --replace as well
 those of kb/versions/replacement.py. With --replace rules are replaced beforehand: of two neighbours
 that both stay, the first is taken out of the new version and the second out of the old one, so that
@@ -251,6 +253,9 @@ def _fit_fields(
 def count_decisions(step: Step, found: Alignment, counts: Counter[str]) -> None:
     """Count what was decided about each entry of the old version."""
     places = {name: place for place, name in enumerate(step.new_ids)}
+    pairs = found.pairs.items()
+    same = {pair for pair in pairs if _join(step.old[pair[0]]) == _join(step.new[pair[1]])}
+    whole, filled = {old for old, _ in same}, {new for _, new in same}
     for old, name in enumerate(step.old_ids):
         if name in step.unknown:
             continue
@@ -261,8 +266,7 @@ def count_decisions(step: Step, found: Alignment, counts: Counter[str]) -> None:
         if chosen is not None:
             counts["pairs"] += 1
             counts["same id" if chosen == right else "other id"] += 1
-            alike = _join(step.old[old]) == _join(step.new[chosen])
-            counts["renamed"] += chosen != right and alike
+            counts["renamed"] += chosen != right and old in whole
         if name in step.replaced:
             counts["replaced"] += 1
             counts["replaced, taken"] += chosen is not None
@@ -270,7 +274,11 @@ def count_decisions(step: Step, found: Alignment, counts: Counter[str]) -> None:
         if right is None:
             counts["gone"] += 1
             counts["gone, left"] += chosen is None and not asked
-        elif _join(step.old[old]) != _join(step.new[right]):
+        elif _join(step.old[old]) == _join(step.new[right]):
+            continue
+        elif old in whole or right in filled:
+            counts["given away"] += 1
+        else:
             counts["reworded"] += 1
             counts["reworded, paired"] += chosen == right
             counts["reworded, asked"] += chosen != right and right in asked
@@ -290,7 +298,8 @@ def print_counts(name: str, counts: Counter[str]) -> None:
     print(
         f"{name:18} {counts['old']:6} entries; {counts['pairs']:6} pairs,"
         f" {counts['same id'] / (counts['pairs'] or 1):.4f} with the same id, {counts['other id']}"
-        f" with another ({counts['renamed']} in the same words); {counts['reworded']:5} reworded,"
+        f" with another ({counts['renamed']} in the same words); {counts['given away']} ids given"
+        f" away; {counts['reworded']:5} reworded,"
         f" {counts['reworded, paired'] / reworded:.3f} paired, with those asked"
         f" {(counts['reworded, paired'] + counts['reworded, asked']) / reworded:.3f};"
         f" {counts['gone']:4} ids gone, {counts['gone, left']:4} left; asked"

@@ -4,12 +4,14 @@ import dataclasses
 import json
 import random
 import sys
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import score_import
 
-from kb.versions import confidence, replacement
+from kb.versions import alignment, confidence, replacement
 
 RULES = {
     "lock": "A lock lets boats pass between two waters, and only one boat may be in it.",
@@ -51,6 +53,16 @@ def test_counts(
     line = capsys.readouterr().out.splitlines()[0]
     assert "5 entries;      4 pairs, 0.7500 with the same id, 1 with another" in line
     assert "1 reworded, 1.000 paired" in line and "2 ids gone,    1 left; asked 0.0000" in line
+
+
+def test_an_id_that_was_given_to_another_rule(tmp_path: Path) -> None:
+    """Is an entry no reworded one whose words go on elsewhere, or whose id has words that went on?"""
+    write_versions(tmp_path)
+    (step,) = score_import.read_steps(tmp_path, "river", wide=False)
+    counts: Counter[str] = Counter()
+    shifted = replace(step, new_ids=["eel", "toll", "lock", "high-water"])
+    score_import.count_decisions(shifted, alignment.align(step.old, step.new), counts)
+    assert (counts["given away"], counts["reworded"], counts["reworded, paired"]) == (2, 1, 1)
 
 
 def test_rules_are_replaced(
