@@ -11,6 +11,7 @@ weights were fitted to judged questions.
 
 import math
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -33,6 +34,24 @@ HOLDING = {  # why, where no question of the companion is like the query
     NEAREST: reasons.HOLDS_MORE,
 }
 RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can decide a question
+
+
+def rests_on_words(answer: Answer) -> bool:
+    """Tell whether an answer decides by its words alone: no name or question leads to it."""
+    return answer.why == HOLDING[DECIDES]
+
+
+def are_on_one_subject(base: store.KnowledgeBase, one: Answer, other: Answer | None) -> bool:
+    """Tell whether two answers begin with entries on one subject."""
+    quoted = one.sentences[0].entry.id
+    subject = base.subject_of(quoted)
+    same = subject.entries if subject else (quoted,)
+    return other is not None and other.sentences[0].entry.id in same
+
+
+def make_nearest(answer: Answer) -> Answer:
+    """Make of an answer that decides by its words the nearest one."""
+    return replace(answer, verdict=NEAREST, why=HOLDING[NEAREST])
 
 
 def answer_with_opening(

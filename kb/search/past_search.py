@@ -101,7 +101,7 @@ def search_as_of(
         and answer
         and not _is_sure(base, answer, today.answer, _list_cards(base, searched))
     ):
-        answer = replace(answer, verdict=answers.NEAREST, why=answers.HOLDING[answers.NEAREST])
+        answer = answers.make_nearest(answer)
     return Results(
         typed,
         answer is not None and answer.verdict == answers.DECIDES,
@@ -151,6 +151,8 @@ def _search_today(base: PastBase, typed: str, limit: int, wanted: Mapping[str, s
     in_force = {one.id for one in base.latest_documents if one.authority == "current"}
     found = finding.find(base.origin, typed, wanted, counted=in_force)
     results = search.make_results(base.origin, typed, found, search.LIMIT)
+    if wanted["document"] or wanted["kind"]:
+        results = search.doubt_what_is_left(base.origin, results)
     hits = [hit for hit in results.hits if _counts(base, hit.entry)]
     quoted = results.answer.sentences if results.answer else ()
     counts = all(_counts(base, one.entry) for one in quoted)
@@ -196,9 +198,8 @@ def _is_sure(
     then as they do now. Few rules are left of an old document, so words alone say little: they
     decide only on the subject that the rules of today answer with.
     """
-    if answer.why == answers.HOLDING[answers.DECIDES] and not _is_on_one_subject(
-        base, answer, today
-    ):
+    on_one = answers.are_on_one_subject(base.origin, answer, today)
+    if answers.rests_on_words(answer) and not on_one:
         return False
     spoken = any(_speaks_of(one, *card) for card in cards.items() for one in answer.sentences)
     ruled = {name for name in cards if (entry := base.entry(name)) and entry.paragraphs}
@@ -208,14 +209,6 @@ def _is_sure(
         return True
     then = [base.entry(one.entry.id) for one in today.sentences]
     return any(old is None or old.text != one.entry.text for old, one in zip(then, today.sentences))
-
-
-def _is_on_one_subject(base: PastBase, answer: Answer, today: Answer | None) -> bool:
-    """Tell whether an answer of a day and that of today quote entries on one subject."""
-    quoted = answer.sentences[0].entry.id
-    subject = base.origin.subject_of(quoted)
-    same = subject.entries if subject else (quoted,)
-    return today is not None and today.sentences[0].entry.id in same
 
 
 def _speaks_of(quoted: Quotation, name: str, form: str) -> bool:

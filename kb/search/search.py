@@ -5,6 +5,8 @@ that answers is chosen in kb.search.choosing; `confident` is true where it decid
 opened is shared and read-only.
 """
 
+from dataclasses import replace
+
 from kb.indexing.filters import NOTHING
 from kb.model import Answer, Entry, Hit, Results, Snippet
 from kb.search import answers, choosing, finding, named_cards, passages, query, reasons, weights
@@ -27,7 +29,22 @@ def search(
 ) -> Results:
     """Give the best entries for what was typed; of one document, game or kind, where asked."""
     found = finding.find(base, typed, {"document": document, "game": game, "kind": kind})
-    return make_results(base, typed, found, limit)
+    results = make_results(base, typed, found, limit)
+    return doubt_what_is_left(base, results) if document or kind else results
+
+
+def doubt_what_is_left(base: store.KnowledgeBase, results: Results) -> Results:
+    """Doubt an answer of one document or kind, if another subject answers where all are searched.
+
+    A filter leaves fewer rules, one of which always fits the words best.
+    """
+    answer = results.answer
+    if not answer or not answers.rests_on_words(answer):
+        return results
+    every = search(base, results.query, 1, game=answer.sentences[0].entry.game)
+    if answers.are_on_one_subject(base, answer, every.answer):
+        return results
+    return replace(results, confident=False, answer=answers.make_nearest(answer))
 
 
 def answer_others(

@@ -183,6 +183,38 @@ def test_one_game_one_document_or_one_kind(small_base: store.KnowledgeBase) -> N
     assert search.search(small_base, "quillet", game="bw2").hits == ()
 
 
+def test_a_filter_makes_nothing_surer(small_base: store.KnowledgeBase) -> None:
+    """Do words alone decide nothing in one document, if another document answers otherwise?"""
+    typed = "Without one it drifts."
+    alone = search.search(small_base, typed, document="bw-rulebook").answer
+    assert alone and (alone.verdict, alone.sentences[0].entry.id) == (
+        "nearest",
+        "bw-rulebook/tholes",
+    )
+    every = search.search(small_base, typed).answer
+    assert every and every.sentences[0].entry.document == "bw-wiki"
+
+
+@pytest.mark.official
+@pytest.mark.parametrize(
+    ("kind", "document", "sure"),
+    [
+        ("card", "", True),
+        ("section", "", False),
+        ("", "1e-glossary", True),
+        ("", "1e-rulebook", False),
+        ("", "", True),
+    ],
+)
+def test_words_of_what_a_filter_leaves(
+    kind: str, document: str, *, sure: bool, official_base: store.KnowledgeBase
+) -> None:
+    """Is a ruling on a card decided by it where it is searched, and by no other rule elsewhere?"""
+    typed = "Does Anti-Time Anomaly also get Rogue Borg and people in stasis?"
+    found = search.search(official_base, typed, kind=kind, document=document)
+    assert found.confident == sure
+
+
 @pytest.mark.parametrize(
     ("typed", "chosen", "others"),
     [

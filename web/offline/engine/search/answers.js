@@ -26,6 +26,20 @@ const { reasons } = tables;
 
 export { DECIDES, NEAREST };
 
+/** Tell whether an answer decides by its words alone: no name or question leads to it. */
+export const restsOnWords = (answer) => answer.why === reasons.HOLDS_MOST;
+
+/** Tell whether two answers begin with entries on one subject. */
+export function areOnOneSubject(base, one, other) {
+  const quoted = one.sentences[0].entry.id;
+  const subject = base.subjectOf(quoted);
+  const same = subject ? subject.entries : [quoted];
+  return other !== null && same.includes(other.sentences[0].entry.id);
+}
+
+/** Make of an answer that decides by its words the nearest one. */
+export const makeNearest = (answer) => ({ ...answer, verdict: NEAREST, why: reasons.HOLDS_MORE });
+
 /**
  * Answer a query that names an entry with how it begins; null if it has no words.
  *

@@ -16,7 +16,21 @@ const { reasons } = tables;
 /** Give the best entries for what was typed; of one document, game or kind, where asked. */
 export function search(base, typed, limit = 10, { document = "", game = "", kind = "" } = {}) {
   const found = find(base, typed, new Map(Object.entries({ document, game, kind })));
-  return makeResults(base, typed, found, limit);
+  const results = makeResults(base, typed, found, limit);
+  return document || kind ? doubtWhatIsLeft(base, results) : results;
+}
+
+/**
+ * Doubt an answer of one document or kind, if another subject answers where all are searched.
+ *
+ * A filter leaves fewer rules, one of which always fits the words best.
+ */
+function doubtWhatIsLeft(base, results) {
+  const { answer, query } = results;
+  if (!answer || !answers.restsOnWords(answer)) return results;
+  const every = search(base, query, 1, { game: answer.sentences[0].entry.game });
+  if (answers.areOnOneSubject(base, answer, every.answer)) return results;
+  return { ...results, confident: false, answer: answers.makeNearest(answer) };
 }
 
 /** Make the answer and the first hits of what was found. */
