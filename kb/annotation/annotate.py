@@ -233,7 +233,8 @@ def _annotate_piece(
     for start, end, target in (*cited, *_find_references(content, task)):
         if target and text.is_free(start, end, covered):
             covered.append((start, end))
-            if target != task.about and _is_unbroken(start, end, piece.boundaries):
+            own = target == task.about or name_trie.key(content[start:end]) in task.own
+            if not own and _is_unbroken(start, end, piece.boundaries):
                 found.append(Annotation(start, end, "", target, "see", ""))
     icons = [icon.span() for icon in text.ICON.finditer(content)]
     named = list(

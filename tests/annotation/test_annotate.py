@@ -237,9 +237,8 @@ def test_a_text_does_not_link_what_it_is_about(
     small_base: store.KnowledgeBase, context: str
 ) -> None:
     """Is the name left alone, by id, title or the id of its card, and only that name?"""
-    assert mark(small_base, "The lock keeper has a barge quant.", context=context) == [
-        ("barge quant", "glossary/barge-pole")
-    ]
+    said = "The lock keeper has a barge quant. See lock keeper."
+    assert mark(small_base, said, context=context) == [("barge quant", "glossary/barge-pole")]
 
 
 def test_another_game_links_nothing(small_base: store.KnowledgeBase) -> None:

@@ -7,6 +7,7 @@ web.resources.changes.
 """
 
 from collections.abc import Mapping, Sequence
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, current_app, jsonify, request, url_for
 from markupsafe import Markup, escape
@@ -19,6 +20,7 @@ from web.types import Json
 
 blueprint = Blueprint("feeds", __name__)
 TAGS = {"removed": "del", "added": "ins"}
+NARROWING = ("since", "document")  # what a reader may ask of a feed
 UNDATED = "1970-01-01T00:00:00Z"
 
 
@@ -29,9 +31,9 @@ def show_atom() -> Response:
     # not render_template: a feed shows nothing of what every page shows
     made = current_app.jinja_env.get_template("changes.atom").render(
         name=current_site().name,
-        home=f"{give_root()}/",
         home_url=make_absolute(url_for("pages.show_changes")),
-        self_url=make_absolute(url_for("feeds.show_atom")),
+        id=f"{give_root()}/changes{_write_narrowing()}",
+        self_url=make_absolute(url_for("feeds.show_atom")) + _write_narrowing(),
         updated=max((item["date"] for item in items), default=_date_documents()),
         items=items,
     )
@@ -44,6 +46,7 @@ def show_json_feed() -> Response:
     return _give_feed(
         "what changed",
         url_for("pages.show_changes"),
+        url_for("feeds.show_json_feed") + _write_narrowing(),
         [
             {
                 "id": item["id"],
@@ -63,6 +66,7 @@ def show_case_feed() -> Response:
     return _give_feed(
         "cases to look at again",
         url_for("pages.show_cases"),
+        url_for("feeds.show_case_feed"),
         [
             {
                 "id": f"{give_root()}/cases#{one['case']}:{one['verdict'].replace(' ', '-')}",
@@ -79,19 +83,25 @@ def show_case_feed() -> Response:
     )
 
 
-def _give_feed(about: str, page: str, items: Sequence[Json]) -> Response:
-    """Give items of a page as the JSON Feed at the address that is asked for."""
+def _give_feed(about: str, page: str, address: str, items: Sequence[Json]) -> Response:
+    """Give items of a page as the JSON Feed at an address."""
     made = jsonify(
         {
             "version": "https://jsonfeed.org/version/1.1",
             "title": f"{current_site().name}: {about}",
             "home_page_url": make_absolute(page),
-            "feed_url": make_absolute(url_for(request.endpoint or "")),
+            "feed_url": make_absolute(address),
             "items": items,
         }
     )
     made.mimetype = "application/feed+json"
     return made
+
+
+def _write_narrowing() -> str:
+    """Write what narrows the feed that is asked for: "?document=x", or "" for all of it."""
+    narrowed = {name: request.args[name] for name in NARROWING if request.args.get(name)}
+    return f"?{urlencode(narrowed)}" if narrowed else ""
 
 
 def _list_items(arguments: Mapping[str, str]) -> list[Json]:

@@ -39,10 +39,15 @@ COMPRESSED = [
     "text/html",
     "text/css",
     "text/plain",
+    "text/markdown",
     "text/javascript",
     "application/json",
     "application/jsonl",
     "application/xml",
+    "application/atom+xml",
+    "application/feed+json",
+    "application/problem+json",
+    "application/manifest+json",
     "application/opensearchdescription+xml",
     "image/svg+xml",
 ]
@@ -72,11 +77,18 @@ def register(app: Flask) -> None:
         COMPRESS_REGISTER=False,
     )
     compressor = Compress(app)
-    app.after_request(
-        lambda response: (
-            response if response.status_code == 206 else compressor.after_request(response)
+
+    @app.after_request
+    def compress(response: Response) -> Response:
+        refused = not request.accept_encodings.best_match(ENCODINGS)  # such as by "gzip;q=0"
+        if refused:
+            response.vary.add("Accept-Encoding")
+        return (
+            response
+            if refused or response.status_code == 206
+            else compressor.after_request(response)
         )
-    )
+
     app.after_request(add_headers)
 
 

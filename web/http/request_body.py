@@ -39,6 +39,13 @@ def read_body(known: Sequence[str]) -> Json:
         raise Refusal(
             "too-large", f"The body is larger than the {BODY_BYTES} bytes that this route accepts."
         )
+    encoding = request.headers.get("Content-Encoding", "identity").strip().lower()
+    if encoding != "identity":
+        raise Refusal(
+            "bad-body",
+            f"The body has the encoding {text.shorten(encoding)!r}, which is not taken here.",
+            "Send it as it is, without Content-Encoding.",
+        )
     if not sent.strip():
         raise Refusal("bad-body", "The body is empty.")
     body = _typed(_decode(sent), "The body", dict)

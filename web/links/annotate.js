@@ -98,11 +98,12 @@ function annotatePiece(piece, { gazetteer, about, own, budget }, seen) {
   const isUnbroken = (start, end) => {
     return !boundaries.some((boundary) => start < boundary && boundary < end);
   };
+  const isOwn = (target, name) => target === about || own.includes(makeKey(name));
   const references = listReferences(content, gazetteer.references, budget);
   for (const [start, end, target] of [...cited, ...references]) {
     if (!isFree(start, end, taken)) continue;
     taken.push([start, end]);
-    if (target !== about && isUnbroken(start, end))
+    if (!isOwn(target, content.slice(start, end)) && isUnbroken(start, end))
       found.push({ start, end, target, kind: "see", policy: "" });
   }
   let named = scanNames(content, gazetteer, [...taken, ...findSpans(TEXT_ICON, content)]);
@@ -110,7 +111,7 @@ function annotatePiece(piece, { gazetteer, about, own, budget }, seen) {
     named = disambiguateNames(content, named, gazetteer, taken.length > covered.length);
   for (const [name, start, end] of named) {
     const { target, policy, forms } = name;
-    if (seen.has(target) || target === about || own.includes(makeKey(forms[0]))) continue;
+    if (seen.has(target) || isOwn(target, forms[0])) continue;
     if (isShouted(name, content.slice(start, end))) continue;
     if (!isUnbroken(start, end) || !isFree(start, end, taken)) continue;
     seen.add(target);
@@ -122,7 +123,7 @@ function annotatePiece(piece, { gazetteer, about, own, budget }, seen) {
 
 /** Tell whether a word is in capitals and its title is not: then they do not show a card. */
 function isShouted({ policy, forms: [title] }, phrase) {
-  return policy === "card" && Array.from(phrase).length > 1 && isUpper(phrase) && !isUpper(title);
+  return policy === "card" && [...phrase].length > 1 && isUpper(phrase) && !isUpper(title);
 }
 
 /** Yield the references of a piece, line by line: a reference never crosses a line break. */

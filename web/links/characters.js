@@ -32,20 +32,20 @@ export function stepForward(content, place, count) {
 
 /** Return the `count` characters before a position. */
 export function charactersBefore(content, place, count) {
-  const near = Array.from(content.slice(Math.max(0, place - 2 * count), place));
+  const near = [...content.slice(Math.max(0, place - 2 * count), place)];
   return near.slice(-count).join("");
 }
 
 /** Return the `count` characters after a position. */
 export function charactersAfter(content, place, count) {
   // No character has more than two code units.
-  const near = Array.from(content.slice(place, place + 2 * count));
+  const near = [...content.slice(place, place + 2 * count)];
   return near.slice(0, count).join("");
 }
 
 /** Return the first character of a word. */
 export function firstCharacter(word) {
-  return Array.from(word)[0];
+  return [...word][0];
 }
 
 /** Tell whether a text begins with a lower-case letter. */

@@ -104,5 +104,5 @@ function findWordBefore(content, start) {
 /** Tell whether a line has nothing but a name, and perhaps a count: "3x Quark". */
 function isAlone(content, start, end) {
   const line = content.slice(0, start).split("\n").pop() + content.slice(end).split("\n", 1)[0];
-  return !Array.from(line).some((one) => isLetter(one) && !DISAMBIGUATION_COUNTS.includes(one));
+  return ![...line].some((one) => isLetter(one) && !DISAMBIGUATION_COUNTS.includes(one));
 }

@@ -46,7 +46,7 @@ export function scanNames(content, { trie, names, everyday }, covered) {
  */
 function findSpan(content, { start, end, form }) {
   const before = charactersBefore(content, start, 2);
-  const [farther, nearer = ""] = Array.from(before);
+  const [farther, nearer = ""] = [...before];
   const after = charactersAfter(content, end, 2);
   if (matchAt(MENTIONS_JOINED, nearer, 0) && hasWord(farther)) return null;
   if (matchAt(MENTIONS_JOINED, after, 0) && hasWord(after.slice(1))) return null;

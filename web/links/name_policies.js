@@ -42,7 +42,7 @@ export function isMeant({ policy, kind }, one, around) {
 
 /** Tell whether a name has quotation marks of its own. */
 export function isQuoted(content, start, end) {
-  const following = Array.from(content.slice(end, end + 2)).find((mark) => {
+  const following = [...content.slice(end, end + 2)].find((mark) => {
     return !NAME_POLICIES_SENTENCE_MARKS.includes(mark);
   });
   return (

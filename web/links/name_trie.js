@@ -52,7 +52,7 @@ export function listKeys(name) {
 
 /** Return the singular of a folded word, judged by its ending. */
 export function makeSingular(word) {
-  const length = Array.from(word).length;
+  const length = [...word].length;
   if (length > 4 && word.endsWith(NAME_TRIE_PLURAL_IES)) return word.slice(0, -3) + "y";
   if (length > 4 && endsWithAny(word, NAME_TRIE_PLURAL_ES)) return word.slice(0, -2);
   const isPlural = word.endsWith(NAME_TRIE_PLURAL_S) && !endsWithAny(word, NAME_TRIE_NO_PLURAL);

@@ -245,9 +245,10 @@ def show_book_chapter(document: str, slug: str) -> Json | Response:
     chapter, first = chapters.find_chapter(site.base, found, slug)
     if chapter is None:
         moved = resolving.find_entry(site, document, slug)  # refuses what is unknown
-        return redirect_within(
-            "pages.show_book_chapter", document=document, slug=moved.entry.id.partition("/")[2]
-        )
+        named = moved.entry.id.partition("/")[2]
+        # a missing entry stands in no chapter
+        page = "pages.show_entry" if named == slug else "pages.show_book_chapter"
+        return redirect_within(page, document=document, slug=named)
     if request.endpoint == "pages.show_book_chapter":
         if not chapters.is_long(site.base, found):
             return redirect_within("pages.show_book", document=document, _anchor=slug)

@@ -17,6 +17,11 @@ FORMS = {"md": "text/markdown", "txt": "text/plain"}
 MARKUP = re.compile(r"[\\`*_<>]")
 # What Markdown would read as a list or a heading. Matches "# " and "- " at the start; not "-x".
 LEADING = re.compile(r"^(?=(?:[-+]|#{1,6}) )")
+STANDINGS = {
+    "current": "in force",
+    "historical": "no longer in force",
+    "unofficial": "unofficial",
+}
 SHOWN = {"subheading": "## {}", "bullet": "- {}", "epigraph": "> {}", "example": "> {}"}
 
 
@@ -24,20 +29,28 @@ def represent_brief(
     base: KnowledgeBase, entry: Entry, pinned: bool = False, paragraph: int = 0
 ) -> Json:
     """Give the words of an entry, or of one paragraph, with their citation and what decides it."""
-    document = base.document_of(entry) if entry.wording != "none" else None
     held = list_paragraphs(entry, paragraph)
     return {
         "id": entry.pinned if pinned else entry.id,
         "title": entry.title,
         "number": entry.number,
         "version": entry.version,
-        "authority": document.authority if document else None,
+        "authority": _find_authority(base, entry),
         "wording": entry.wording,
         "paragraph": paragraph or None,
         "paragraphs": [one.text for one in held],
         "citation": _cite(base, entry, paragraph, pinned),
         "see": [] if pinned else _list_deciding(base, entry),
     }
+
+
+def _find_authority(base: KnowledgeBase, entry: Entry) -> str | None:
+    """Find what decides how far the words of an entry count: its document, in this version."""
+    document = base.document_of(entry) if entry.wording != "none" else None
+    if document is None:
+        return None
+    replaced = document.authority == "current" and not base.in_force(entry)
+    return "historical" if replaced else document.authority
 
 
 def list_paragraphs(entry: Entry, paragraph: int = 0) -> tuple[Paragraph, ...]:
@@ -75,7 +88,11 @@ def write_entry(
     brief = represent_brief(base, entry, pinned, paragraph)
     document = base.document_of(entry)
     title = text.join_number(entry.number, entry.title)
-    source = f"{document.short} {document.version} ({document.authority})" if document else ""
+    source = f"{document.short} {document.version}" if document else ""
+    if brief["authority"]:
+        source += f" ({STANDINGS[brief['authority']]})"
+    elif source:
+        source = f"Not in the documents here; it would be in {source}."
     cited = [source, f"paragraph {paragraph}" if paragraph else "", brief["citation"] or ""]
     if entry.wording == "plain":
         cited.insert(1, "in plain words")

@@ -13,6 +13,7 @@ from urllib.parse import quote, urlencode
 from kb import citations, text
 from kb.model import Entry
 from web.http import urls
+from web.http.errors import Refusal
 from web.resources import params, resolving, serializers
 from web.resources.serializers import entry_address, represent_reference
 from web.site import Site
@@ -24,7 +25,9 @@ PLACE = re.compile(r"^(p|plain-)([1-9][0-9]{0,3})\Z")
 
 def prepare_report(site: Site, arguments: Mapping[str, str]) -> Json:
     """Prepare the report of a fault in the entry that is asked for; refuse an unknown one."""
-    document, _, slug = arguments.get("id", "").partition("/")
+    if not arguments.get("id", "").strip():
+        raise Refusal("bad-request", "id is missing.", "Give the id of the entry that is wrong.")
+    document, _, slug = arguments["id"].partition("/")
     found = resolving.find_entry(site, document, slug)
     entry = found.entry
     query = text.replace_surrogates(arguments.get("q", "")[: params.QUERY_LENGTH])

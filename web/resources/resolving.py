@@ -61,7 +61,9 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
         raise Refusal(
             "unknown-entry",
             f"{gone.title!r} was in {versions} of {known.title}; you asked for version {asked}.",
-            "Ask for it without a version.",
+            f"Ask for {known.id}@{gone.last}/{slug}."
+            if base.entry_in(gone.id, gone.last)
+            else "Its text is not here any more.",
             nearest,
         )
     raise Refusal(

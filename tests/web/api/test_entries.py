@@ -289,8 +289,23 @@ def test_words_to_read(client: FlaskClient, address: str, form: str) -> None:
     lines = answer.text.split("\n\n")
     assert (answer.status_code, answer.mimetype) == (200, form)
     assert lines[0].removeprefix("# ") == "lantern"
-    assert lines[1].startswith("Glossary 2 (current), stccg:fx-glossary")
+    assert lines[1].startswith("Glossary 2 (in force), stccg:fx-glossary")
     assert [line.strip() for line in lines[2:4]] == WORDS
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("fx-glossary@1/lantern", "Glossary 1 (no longer in force), stccg:fx-glossary@1/lantern~"),
+        ("fx-glossary/darkness", "Not in the documents here; it would be in Glossary 2."),
+        ("fx-rulings/lantern", "Rulings old (no longer in force), stccg:fx-rulings/lantern~"),
+    ],
+)
+def test_what_the_words_to_read_count_for(client: FlaskClient, name: str, source: str) -> None:
+    """Is it said of an old version that it is not in force, and of a missing entry that it is not here?"""
+    assert client.get(f"/{name}.txt").text.split("\n\n")[1].startswith(source)
+    made = client.get(f"/api/v1/entries/{name}?view=brief").get_json()
+    assert made["authority"] == (None if "darkness" in name else "historical")
 
 
 @pytest.mark.parametrize("root", ["", "/api/v1/entries"])

@@ -40,3 +40,14 @@ def test_nothing_new_gives_an_empty_feed(client: FlaskClient) -> None:
     assert feed.findall(f"{ATOM}entry") == []
     assert (feed.findtext(f"{ATOM}updated") or "") > "2000"
     assert client.get("/changes/feed.json?since=2020").get_json()["items"] == []
+
+
+@pytest.mark.parametrize("query", ["", "?since=2010&document=bw-glossary"])
+def test_a_narrowed_feed_is_one_of_its_own(client: FlaskClient, query: str) -> None:
+    """Does a feed of one document name its own address, so that a reader asks for it again?"""
+    feed = ET.fromstring(client.get(f"/changes.atom{query}").text)
+    link = feed.find(f"{ATOM}link[@rel='self']")
+    assert link is not None and link.get("href") == f"http://localhost/changes.atom{query}"
+    assert feed.findtext(f"{ATOM}id") == f"http://localhost/changes{query}"
+    made = client.get(f"/changes/feed.json{query}").get_json()
+    assert made["feed_url"] == f"http://localhost/changes/feed.json{query}"

@@ -42,7 +42,10 @@ MADE = re.compile(r"^[0-9a-f]{16}\Z")
         ("", None),
         ("identity", None),
         ("compress", None),
-        ("gzip;q=x", "gzip"),
+        ("gzip;q=0", None),
+        ("*;q=0", None),
+        ("br;q=0, gzip", "gzip"),
+        ("gzip;q=x", None),  # what nobody can read is no wish
     ],
 )
 def test_text_is_compressed_as_the_client_can_read_it(
@@ -59,6 +62,19 @@ def test_text_is_compressed_as_the_client_can_read_it(
     decoders = {"gzip": gzip.decompress, "br": brotli.decompress}
     if given in decoders:
         assert decoders[given](response.data) == plain.data and len(response.data) < len(plain.data)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/changes.atom", "/changes/feed.json", "/offline/app.webmanifest", "/fx-rulebook/play.md"],
+)
+def test_every_kind_of_text_is_compressed(
+    client: FlaskClient, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Are feeds, the manifest and Markdown compressed as pages are?"""
+    monkeypatch.setitem(client.application.config, "COMPRESS_MIN_SIZE", 1)
+    response = client.get(path, headers={"Accept-Encoding": "gzip"})
+    assert (response.status_code, response.content_encoding) == (200, "gzip")
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/static/style.css"])

@@ -47,6 +47,17 @@ def test_a_body_that_cannot_be_used(app: Flask, sent: bytes, words: str) -> None
     )
 
 
+def test_a_compressed_body(app: Flask) -> None:
+    """Is it said that a body must come as it is?"""
+    for encoding, words in (("gzip", "the encoding 'gzip'"), ("identity", "empty")):
+        headers = {"Content-Encoding": encoding}
+        with (
+            app.test_request_context("/", method="POST", headers=headers),
+            pytest.raises(Refusal, match=words),
+        ):
+            request_body.read_body(known=("ids",))
+
+
 def test_a_body_that_is_too_large(app: Flask) -> None:
     """Is a body refused that is larger than any route takes?"""
     sent = b" " * (request_body.BODY_BYTES + 1)

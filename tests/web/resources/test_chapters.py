@@ -1,5 +1,8 @@
 """A long document is read by chapters, none of its words is lost, and every old address leads to its place."""
 
+from pathlib import Path
+
+import invented
 import pond
 import pytest
 from flask.testing import FlaskClient
@@ -94,6 +97,17 @@ def test_names_of_entries_lead_to_their_chapter(client: FlaskClient) -> None:
     assert twin and "pond-rules/201-1" in [one["id"] for one in twin["sections"]]
     assert client.get("/read/pond-rules/nothing").status_code == 404
     assert client.get("/read/pond-rules@1/pads").status_code in (200, 301)
+
+
+@pytest.mark.parametrize("form", ["", ".json"])
+def test_a_missing_entry_is_in_no_chapter(form: str, tmp_path: Path) -> None:
+    """Does its name lead to its own page, which says that it is missing?"""
+    folder = invented.write_base(tmp_path / "build")
+    plain = create_app({"KB_BUILD": folder, "KB_RATE": "off"}).test_client()
+    for name in ("fx-glossary/darkness", "fx-glossary@2/darkness"):
+        response = plain.get(f"/read/{name}{form}", follow_redirects=True)
+        assert response.status_code == 200
+        assert response.request.path == f"/fx-glossary/darkness{form}"
 
 
 def test_contents_with_words(client: FlaskClient) -> None:

@@ -64,7 +64,8 @@ def test_a_place_that_is_not_there_is_the_entry(client: FlaskClient, at: str, nu
 def test_an_unknown_entry_is_refused(client: FlaskClient) -> None:
     """Is it told like any entry that is not there?"""
     assert client.get("/report?id=fx-glossary/nothing").status_code == 404
-    assert client.get("/report").status_code == 404
+    missing = client.get("/report.json?id=")
+    assert (missing.status_code, missing.get_json(force=True)["detail"]) == (400, "id is missing.")
 
 
 def test_pages_lead_to_it_where_the_operator_takes_reports(

@@ -69,7 +69,7 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
             "fx-glossary@2/gone",
             "unknown-entry",
             "'gone thing' was in version 1 of Brindle Glossary; you asked for version 2.",
-            "Ask for it without a version.",
+            "Ask for fx-glossary@1/gone.",
         ),
         (
             "fx-glossary@7/lantern",

@@ -236,7 +236,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         ),
         "pages.show_book_chapter_json": Operation(
             schemas.documents.BookChapterAnswer,
-            statuses=DOCUMENT,
+            statuses=ENTRY,
             more="Of a long document, the chapter that holds an entry; of a short one, all of it.",
         ),
         "pages.show_glossary_json": Operation(schemas.documents.GlossaryAnswer),
