@@ -63,7 +63,8 @@ def judge_case(base: KnowledgeBase, case: Case) -> CaseVerdict:
         for cells in case.entries
         if isinstance(entry := base.resolve(_name_entry(cells)), Entry)
     ]
-    return CaseVerdict(case, verdict, tuple(findings), not any(compared))
+    # where no rule stands any more, there is nothing to compare and no doubt
+    return CaseVerdict(case, verdict, tuple(findings), bool(compared) and not any(compared))
 
 
 def cite_entries(base: KnowledgeBase, names: list[str]) -> tuple[Cells, ...]:

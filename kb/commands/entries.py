@@ -65,11 +65,23 @@ def _find_entries(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
     elif not found:
         nearest = [hit.entry.id for hit in search.search(base, name, 3).hits]
         listed = f"Nearest: {', '.join(nearest)}." if nearest else ""
-        raise errors.UnknownEntry(
-            f"no entry has the id, number, title or alias {name!r}."
-            f" {listed or f'Try: kb search {shlex.quote(name)}'}"
-        )
+        said = _say_absent(base, name) or f"no entry has the id, number, title or alias {name!r}."
+        raise errors.UnknownEntry(f"{said} {listed or f'Try: kb search {shlex.quote(name)}'}")
     return found
+
+
+def _say_absent(base: KnowledgeBase, name: str) -> str:
+    """Say why an id with a version names nothing: that version, or the entry in it; else ""."""
+    written, _, slug = name.partition("/")
+    document, _, version = written.partition("@")
+    held = [one.version for one in base.documents if one.id == document]
+    if not (slug and version and held):
+        return ""
+    if version not in held:
+        return f"{document} is here in version {', '.join(held)}, not in {version!r}."
+    gone = base.departed.get(f"{document}/{slug}")
+    last = f" Version {gone.last} was the last that had it." if gone else ""
+    return f"version {version} of {document} has no entry {slug!r}.{last}"
 
 
 def _look_up(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:

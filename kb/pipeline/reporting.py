@@ -12,7 +12,7 @@ from kb import days
 from kb.corpus import ledger, registry
 from kb.corpus.registry import Acceptance
 from kb.entries import companion
-from kb.model import Document, Problem
+from kb.model import Document, Entry, Problem
 from kb.pipeline import reading, review_lists
 from kb.pipeline.build_records import BuildRecords
 from kb.versions import points_in_time
@@ -87,28 +87,51 @@ def find_endless(build: BuildRecords) -> list[Problem]:
 
 
 def find_dangling_cases(build: BuildRecords) -> list[Problem]:
-    """Report the ids and versions in cases that no document here has or had.
+    """Report the games, ids, versions and paragraphs in cases that no document here has or had.
 
     Whether what a case rests on is still in force is no Problem: the case is judged by it.
     """
-    known = {one.id for one in build.entries} | {retired.id for retired in build.departed}
-    absent = {document.id for document in build.missing} - {one.id for one in build.documents}
-    registered = (*build.documents, *build.missing, *build.coming)
-    versions = {(one.id, one.version) for one in registered}
+    games = {one.game for one in (*build.documents, *build.missing, *build.coming)}
+    held = {(one.id, one.version): one for one in build.entries}
     found = []
     for case in build.cases:
-        for cited, _, _, version in case.entries:
-            name, document = cited.partition("#")[0], cited.split("/")[0]
-            wrong = ""
-            if name not in known and document not in absent:
-                wrong = "which is not the id of an entry. Correct it."
-            elif version and (document, version) not in versions:
-                wrong = f"in version {version}, which is not registered. Correct the version."
+        faults = [
+            (cited, _find_case_fault(build, held, cited, version))
+            for cited, _, _, version in case.entries
+        ]
+        if case.game not in games:
+            listed = ", ".join(sorted(games))
+            faults.append((case.game, f"as its game, which no document is of. Known: {listed}."))
+        for cited, wrong in faults:
             if wrong:
                 file = f"cases/{case.id}.toml"
                 told = f"corpus/{file} names {cited!r}, {wrong}"
                 found.append(Problem("dangling-decision", told, file, text=cited))
     return found
+
+
+def _find_case_fault(
+    build: BuildRecords, held: Mapping[tuple[str, str], Entry], cited: str, version: str
+) -> str:
+    """Say what is wrong with an entry that a case names, as far as its document is here."""
+    name, _, paragraph = cited.partition("#p")
+    document = name.split("/")[0]
+    installed = {one.version for one in build.documents if one.id == document}
+    outside = (*build.missing, *build.coming)
+    registered = installed | {one.version for one in outside if one.id == document}
+    departed = {retired.id for retired in build.departed}
+    known = {one for one, _ in held} | departed
+    if name not in known and (installed or not registered):
+        return "which is not the id of an entry. Correct it."
+    if version and version not in registered:
+        return f"in version {version}, which is not registered. Correct the version."
+    entry = held.get((name, version))
+    if version in installed and entry is None and name not in departed:
+        return f"which version {version} does not have. Correct the version."
+    count = len(entry.paragraphs) if entry and entry.wording == "official" else 0
+    if paragraph and 0 < count < int(paragraph):
+        return f"but the last paragraph of that entry is {count}. Correct the number."
+    return ""
 
 
 def find_dangling_reviews(corpus: Path, registered: Sequence[Document]) -> Iterator[Problem]:

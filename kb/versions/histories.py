@@ -86,29 +86,43 @@ def compare_entries(
 ) -> Iterator[EntryChange]:
     """Compare the entries of two versions.
 
-    `departed` says where ids moved, `splits` which entry was part of which.
+    `departed` says where ids moved, `splits` which entry was part of which. Of versions that do not
+    follow each other, one may have been merged in between and split off again, as a new entry: with
+    the same title and words it is the same.
     """
     before, after = {one.id: one for one in old}, {one.id: one for one in new}
+    again = _pair_returned(before, after)
     old_items = dict(zip((one.id for one in old), changes.make_items(old)))
     new_items = dict(zip((one.id for one in new), changes.make_items(new)))
     numbers = {one.number or "": after[one.id].number or "" for one in old if one.id in after}
     for entry in new:
-        known = before.get(entry.id)
+        known = before.get(entry.id) or again.get(entry.id)
         if known is None:
             whole = before.get(splits.get(entry.id, ""))
             yield EntryChange((SPLIT,) if whole else (NEW,), whole, entry)
             continue
         moved = known.parent != entry.parent
-        one, other = old_items[entry.id], new_items[entry.id]
+        one, other = old_items[known.id], new_items[entry.id]
         what = changes.describe_change(one, other, moved=moved, renumbered=numbers)
         if known.wording != entry.wording:
             what = tuple(name for name in what if name != REWORDED)
         if what:
             yield EntryChange(what, known, entry)
+    returned = {one.id for one in again.values()}
     for entry in old:
-        if entry.id not in after:
+        if entry.id not in after and entry.id not in returned:
             target = _follow(entry.id, departed, after)
             yield EntryChange((MERGED,) if target else (REMOVED,), entry, target)
+
+
+def _pair_returned(before: Mapping[str, Entry], after: Mapping[str, Entry]) -> dict[str, Entry]:
+    """Map ids that only the new version has to old entries that are gone, in the same words."""
+    gone = {(one.title, one.text): one for one in before.values() if one.id not in after}
+    return {
+        one.id: gone[one.title, one.text]
+        for one in after.values()
+        if one.id not in before and one.text and (one.title, one.text) in gone
+    }
 
 
 def _follow(

@@ -144,16 +144,17 @@ def _propose_new(found: Versions, aligned: Alignment) -> Iterator[PlanLine]:
         slug = proposed if back else id_assignment.find_free_slug(row, taken | fresh)
         fresh.add(slug)
         remark = _name_new(entry)
-        if place in aligned.split:
-            old = found.old[aligned.split[place]]
+        old = found.old[aligned.split[place]] if place in aligned.split else None
+        if old:
             remark += f'; its words were in "{old.title}"'
-            yield PlanLine(plans.SPLIT, old.id.split("/")[1], (place + 1,), slug, remark)
-            continue
         if back:
             remark += "; an older version had it"
         elif proposed in found.given:
-            remark += f"; {proposed} was the id of another"
-        yield PlanLine(plans.NEW, "", (place + 1,), slug, remark)
+            # that of an entry that was merged or renamed leads on for good
+            other = "was the id of another" if found.given[proposed] else "leads to another now"
+            remark += f"; {proposed} {other}"
+        what = plans.SPLIT if old else plans.NEW
+        yield PlanLine(what, old.id.split("/")[1] if old else "", (place + 1,), slug, remark)
 
 
 def _came_back(found: Versions, entry: Entry, proposed: str) -> bool:

@@ -45,6 +45,9 @@ def test_nothing_changed(small_base: KnowledgeBase) -> None:
         found.case, entries=tuple((cells[0], "", "", "") for cells in found.case.entries)
     )
     assert cases.judge_case(small_base, unknown).unverified
+    gone = replace(found.case, entries=(("bw-glossary/dredge", "", "", "1.0"),))
+    judged = cases.judge_case(small_base, gone)
+    assert judged.verdict == cases.UNDECIDED and not judged.unverified  # nothing is left to compare
 
 
 def test_reworded(small: Folders, small_base: KnowledgeBase) -> None:

@@ -18,6 +18,23 @@ def test_an_unknown_name(kb_built: Runner) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("bw-glossary@9/toll", "bw-glossary is here in version 1.0, 1.1, not in '9'. Nearest:"),
+        (
+            "bw-glossary@1.1/dredge",
+            "version 1.1 of bw-glossary has no entry 'dredge'. Version 1.0 was the last that had it.",
+        ),
+        ("bw-glossary@1.1/x", "version 1.1 of bw-glossary has no entry 'x'."),
+    ],
+)
+def test_an_id_with_a_version_that_lacks_it(name: str, said: str, kb_built: Runner) -> None:
+    """Does the error say whether the version or the entry is not here?"""
+    status, _, err = kb_built("show", name)
+    assert status == 1 and err.startswith(f"kb: {said}")
+
+
+@pytest.mark.parametrize(
     ("command", "parts"),
     [
         (

@@ -68,6 +68,7 @@ ADDRESSES = (
     "/deck?list=2x+Lantern%0A1+Peggoty%0Anothing",
     "/deck?list=Lantern%0Anothing&game=bw2",
     "/deck?list=2x+Lantren%0AThe+Drownd+Bell+(PR)%0AFery&game=bw",  # letters are wrong
+    "/deck?list=%5B1,2%5D",  # has no card
     "/deck?list=The+Drowned+Bell",  # an old ruling on it is folded
     "/az",
     "/icons",

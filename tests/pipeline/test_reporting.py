@@ -102,21 +102,35 @@ def test_moves(moved: str, reported: bool) -> None:
         ("bw-bok/toll", "1", "which is not the id of an entry"),
         ("bw-book/toll", "9", "in version 9, which is not registered"),
         ("bw-book/toll", "2", ""),  # it is registered for a later day
+        ("bw-book/toll#p1", "1", ""),
+        ("bw-book/toll#p9", "1", "the last paragraph of that entry is 1"),
+        ("bw-book/weir", "1", "which version 1 does not have"),
     ],
 )
 def test_what_a_case_names(cited: str, version: str, told: str) -> None:
-    """Is an id reported, or a version, that no document has or had, since the case would seem undecided?"""
+    """Is an id reported, a version, or a paragraph, that no document has or had, since the case would seem undecided?"""
     case = Case("c", "bw", "May I?", "", ((cited, "", "", version),), "Yes.", "", "", "2031", ())
     build = BuildRecords(
         documents=[making.DOCUMENT],
         missing=[replace(making.DOCUMENT, id="bw-away")],
         coming=(replace(making.DOCUMENT, version="2", date="2999"),),
-        entries=[making.make_entry("toll")],
+        entries=[making.make_entry("toll", "Pay."), making.make_entry("weir", version="0")],
         departed=[RetiredId("bw-book/eel", "eel", "1", "1", "")],
         cases=[case],
     )
     found = [one.message for one in reporting.find_dangling_cases(build)]
     assert len(found) == bool(told) and told in "".join(found)
+
+
+def test_the_game_of_a_case() -> None:
+    """Is a game reported that no document is of?"""
+    case = Case("c", "xyz", "May I?", "", (("bw-book/toll", "", "", "1"),), "Yes.", "", "", "2031")
+    build = BuildRecords(
+        documents=[making.DOCUMENT], entries=[making.make_entry("toll")], cases=[case]
+    )
+    (found,) = reporting.find_dangling_cases(build)
+    assert "corpus/cases/c.toml names 'xyz', as its game" in found.message
+    assert found.message.endswith("Known: bw.")
 
 
 @pytest.mark.parametrize(

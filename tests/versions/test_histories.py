@@ -68,6 +68,25 @@ def test_an_entry_that_was_split_off() -> None:
     assert [one.what for one in histories.compare_entries([], new[1:], {}, splits)] == [("new",)]
 
 
+def test_an_entry_that_was_merged_and_split_off_again() -> None:
+    """Is nothing said of a rule that stands unchanged under a new id, and is it said where it is reworded?"""
+    ramming = making.make_entry("ramming", "A boat rams another.")
+    boarding = making.make_entry("boarding", "Crew climb aboard.")
+    again = replace(boarding, id="bw-book/boarding-2")
+    departed = {boarding.id: RetiredId(boarding.id, "boarding", "1", "1", ramming.id)}
+    splits = {again.id: ramming.id}
+    assert (
+        list(histories.compare_entries([ramming, boarding], [ramming, again], departed, splits))
+        == []
+    )
+    renumbered = replace(again, number="7")
+    (one,) = histories.compare_entries([ramming, boarding], [ramming, renumbered], departed, splits)
+    assert (one.what, one.old, one.new) == (("renumbered",), boarding, renumbered)
+    other = making.make_entry("boarding-2", "Crew jump aboard.", title="boarding")
+    found = histories.compare_entries([ramming, boarding], [ramming, other], departed, splits)
+    assert [one.what for one in found] == [("split",), ("merged",)]
+
+
 def test_wordings_are_not_compared() -> None:
     """Do official words and ours differ in nothing that could be said to have changed?"""
     old = [making.make_entry("toll", "Pay one coin.")]

@@ -49,6 +49,22 @@ def test_an_entry_that_comes_back_gets_its_id_again() -> None:
     assert twice[1:] == ["new =eel", "new =eel-2"]
 
 
+def test_an_entry_that_is_split_off_under_the_title_of_one_that_moved() -> None:
+    """Does its line say that the id of that title leads elsewhere, as the line of a new entry does?"""
+    eel = "It swims in weirs at night, and whoever lands it sells it on the fish market."
+    whole = making.make_entry("toll", f"{TOLL} {eel}")
+    parts = [making.make_entry("toll", TOLL), making.make_entry("eel", eel)]
+    rows = tuple(LedgerRow(one.title, one.kind, one.title, "2", "2", "", "", "") for one in parts)
+    for title, said in (
+        ("", "eel leads to another now"),
+        ("EEL (old)", "eel was the id of another"),
+    ):
+        found = Versions((whole,), tuple(parts), rows, {"toll": "toll", "eel": title})
+        *_, line = proposals.propose_lines(found, alignment.align(*found.items))
+        assert (line.what, line.slug) == ("split", "eel-2")
+        assert 'its words were in "toll"' in line.remark and line.remark.endswith(said)
+
+
 def test_what_speaks_for_each_choice() -> None:
     """Does a question name title and words that an entry has, and a reworded entry what is left?"""
     one = making.make_entry("toll", TOLL)

@@ -66,7 +66,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "books": (books, ("FIRST", "DEEPEST", "TAKEN")),
     "copies": (snapshot, ("COPY_SAID", "END_SAID", "FEWEST", "FILED", "LEADING", "MOSTLY")),
     "days": (days, ("MONTHS", "IN_FIGURES")),
-    "decks": (decks, ("LONGEST", "ALIKE", "MISSPELT", "NOT_TEXT", "AS_TEXT")),
+    "decks": (decks, ("LONGEST", "ALIKE", "MISSPELT", "NO_CARD", "NOT_TEXT", "AS_TEXT")),
     "letters": (letters, ("OTHER",)),
     "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),
     "chapters": (chapters, ("WHOLE", "CHAPTER", "SHORT", "TINY", "ENTRY")),

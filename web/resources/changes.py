@@ -24,7 +24,7 @@ from web.resources.serializers import (
 from web.site import Site
 from web.types import Json
 
-MOST = 500  # changes in one answer
+MOST, MOST_OF_ONE = 500, 5000  # changes in one answer: of all documents, of a chosen one
 NAMES = {
     "new": "New",
     "split": "Split off",
@@ -66,7 +66,7 @@ def list_changes(
         for step in found
         if document in ("", step.new.id)
     ]  # of an unknown document there are none
-    left, shown = MOST, []
+    left, shown = MOST_OF_ONE if document else MOST, []
     for step in steps:
         listed = _sort_changes(step.changes)[:left]
         left -= len(listed)

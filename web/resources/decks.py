@@ -21,6 +21,7 @@ FIELDS = ("since", "game")
 ALIKE = 5  # names that are looked through for what a line may mean
 MISSPELT = 50  # lines for which they are; a list with more is no deck, and each takes 5 ms
 NOT_TEXT = "The file is not a text file, so no list of cards can be read from it."
+NO_CARD = "No card was found in the list. Write one card on each line."
 AS_TEXT = "Save the deck as text, or paste its cards."
 # How a file may be encoded; the first that fits. Windows-1252 takes nearly any bytes.
 ENCODINGS = ("utf-8-sig", "utf-16", "windows-1252")
@@ -33,11 +34,12 @@ def read_form(sent: FileStorage | None, fields: Mapping[str, str]) -> dict[str, 
 
 
 def _list_cards(content: str) -> str:
-    """Write the cards of a deck file as a plain list."""
-    return "\n".join(
+    """Write the cards of a deck file as a plain list; one without any stays as it is."""
+    listed = "\n".join(
         line.written if naming.read_deck(line.written) == (line,) else f"{line.count}x {line.title}"
         for line in naming.read_deck(content)
     )
+    return listed or content[:LONGEST]
 
 
 def _decode(content: bytes) -> str:
@@ -70,6 +72,8 @@ def show_deck(
     lines = naming.read_deck(typed[:LONGEST])
     if len(lines) == naming.MOST_LINES:
         notes.append(f"At most {naming.MOST_LINES} lines of a list are read.")
+    if typed.strip() and not lines:
+        notes.append(NO_CARD)
     game, meant = _find_cards(base, lines, game, roots)
     cards: dict[str, Json] = {}
     unknown: list[Json] = []

@@ -51,6 +51,27 @@ def test_since_a_date(since: str, total: int, client: FlaskClient) -> None:
     assert ask(client, f"/api/v1/changes?since={since}")["total"] == total
 
 
+def test_what_is_left_out(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does the page say how to see the rest of many changes, and is a chosen document given whole?"""
+    monkeypatch.setattr(changes, "MOST", 4)
+    assert (
+        "10 more changes. Choose a document to see them." in client.get("/changes?since=2001").text
+    )
+    assert "more changes" not in client.get("/changes?document=bw-glossary&since=2001").text
+    monkeypatch.setattr(changes, "MOST_OF_ONE", 5)
+    chosen = client.get("/changes?document=bw-glossary&since=2002").text
+    assert "9 more changes. Give a later date to see them." in chosen
+
+
+@pytest.mark.parametrize(
+    ("query", "told"), [("?since=2020", False), ("?document=bw-rulebook", True)]
+)
+def test_no_changes(query: str, told: bool, client: FlaskClient) -> None:
+    """Is it said what a document needs only where it may lack that?"""
+    page = client.get(f"/changes{query}").text
+    assert "No changes" in page and ("second version of this document" in page) == told
+
+
 def test_since_a_build(client: FlaskClient, small_base: KnowledgeBase) -> None:
     """Has nothing changed since the build that answers?"""
     assert ask(client, f"/api/v1/changes?since={small_base.snapshot}")["total"] == 0

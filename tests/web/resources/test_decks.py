@@ -190,6 +190,19 @@ def test_the_field_takes_what_is_read(client: FlaskClient, monkeypatch: pytest.M
     assert (field["maxlength"], field.get_text()) == ("9", "Lantern, ")
 
 
+@pytest.mark.parametrize("content", ['{"ObjectStates": [{}]}', "[1, 2]", "<deck></deck>"])
+def test_a_file_without_a_card(client: FlaskClient, content: str) -> None:
+    """Is it said that no card was found, and is what was sent still in the field?"""
+    sent = {"file": (BytesIO(content.encode()), "deck.json")}
+    page = client.post("/deck", data=sent, follow_redirects=True)
+    assert page.status_code == 200 and "No card was found in the list." in page.text
+    (field,) = BeautifulSoup(page.text, "html.parser").select("#list")
+    assert field.get_text() == content
+    made = client.post("/api/v1/deck", json={"list": content}).get_json()
+    assert made["cards"] == [] and made["notes"] == [decks.NO_CARD]
+    assert client.get("/deck.json?list=").get_json()["notes"] == []
+
+
 def test_hostile_lists(client: FlaskClient) -> None:
     """Is any list answered, and one that is too long cut with a note?"""
     for hostile in ("<script>alert(1)</script>", "{[", "\x00", "<card qty='x'>" * 50):

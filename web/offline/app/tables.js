@@ -39,6 +39,7 @@ export const decks = {
   LONGEST: 16000,
   ALIKE: 5,
   MISSPELT: 50,
+  NO_CARD: "No card was found in the list. Write one card on each line.",
   NOT_TEXT: "The file is not a text file, so no list of cards can be read from it.",
   AS_TEXT: "Save the deck as text, or paste its cards.",
 };

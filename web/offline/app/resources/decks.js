@@ -14,17 +14,18 @@ import * as text from "../../engine/text.js";
 // What windows-1252 has no letter for, which browsers read as control characters.
 const LETTERLESS = /[\x81\x8d\x8f\x90\x9d]/g;
 
-/* Read a deck file: its cards as a plain list; null where it is no text, but a spreadsheet, a picture, an archive. */
+/* Read a deck file: its cards as a plain list, or as it is where it has none; null where it is no text, but a spreadsheet, a picture, an archive. */
 export function readFile(content) {
   if (content.includes(0) && !findMark(content)) return null;
   const isWhole = (line) => {
     const [again, ...more] = deckLists.readDeck(line.written);
     return !more.length && again?.title === line.title && again.count === line.count;
   };
-  return deckLists
-    .readDeck(decode(content))
-    .map((line) => (isWhole(line) ? line.written : `${line.count}x ${line.title}`))
-    .join("\n");
+  const written = decode(content);
+  const listed = deckLists
+    .readDeck(written)
+    .map((line) => (isWhole(line) ? line.written : `${line.count}x ${line.title}`));
+  return listed.join("\n") || text.firstCharacters(written, decks.LONGEST);
 }
 
 /* Which of the encodings of two bytes a file says that it has. */
@@ -52,6 +53,7 @@ export function showDeck(base, given) {
   const lines = deckLists.readDeck(text.firstCharacters(typed, decks.LONGEST));
   if (lines.length === tables.MOST_LINES)
     notes.push(`At most ${tables.MOST_LINES} lines of a list are read.`);
+  if (typed.trim() && !lines.length) notes.push(decks.NO_CARD);
   const since = (given.get("since") || "").trim();
   if (since) notes.push("What changed is not in the offline pack. Ask again with a network.");
   const [game, meant] = findCards(base, lines, asked),
