@@ -1,6 +1,7 @@
 """The tree of docutils as the tokens of a page: each word is found on its line."""
 
 import making
+import pytest
 from docutils import nodes
 
 from kb import text
@@ -69,8 +70,43 @@ def test_where_notes_go() -> None:
         ("Note: Or sail.", (13, 13)),
         ("Rest.", (7, 7)),
         ("Nobody asks.", (14, 14)),
-        ("See [8]_ and Ann.", (16, 16)),
-        ("Ann", (18, 18)),
-        ("A book.", (18, 18)),
+        ("See [8] and [Ann].", (16, 16)),
+        ("[Ann] A book.", (18, 18)),
     ]
     assert {one.name for one in reading.exclusions} == {"note mark"}
+
+
+def test_labels_of_citations() -> None:
+    """Does a citation begin with its label, as on the page, and lead there from what cites it?"""
+    page = (
+        "Pond\n====\n\nPay as told [Tolls7]_.\n\nBooks\n-----\n\n"
+        ".. [Tolls7] Paid at night.\n\n   - In tin.\n\n.. [Eels2]\n   All of them.\n"
+    )
+    reading = making.read(page, "restructured-text")
+    assert reading.problems == ()
+    paragraphs = [part for one in reading.sections for part in one.paragraphs]
+    assert [(one.text, one.style, one.lines) for one in paragraphs] == [
+        ("Pay as told [Tolls7].", "text", (4, 4)),
+        ("[Tolls7] Paid at night.", "text", (9, 9)),
+        ("In tin.", "bullet", (11, 11)),
+        ("[Eels2] All of them.", "text", (13, 14)),
+    ]
+    (led,) = paragraphs[0].anchors
+    assert led.target in reading.sections[1].anchors
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Row as told [Ann3]_ on.", "Row as told [Ann3] on."),
+        ("Row to Eels_ on.", "Row to Eels on."),
+        ("Row to `the far\nsea`_ on.", "Row to the far sea on."),
+        ("Row to :raft:`sea` and :raft:`eels <sea>` on.", "Row to sea and eels on."),
+        ("Row *on.", "Row *on."),
+        (":toll: A coin.", "toll: A coin."),
+    ],
+)
+def test_references_that_lead_nowhere(written: str, shown: str) -> None:
+    """Are the words shown without the signs of a reference, and of a role that nobody knows?"""
+    page = f"Pond\n====\n\n{written}\n"
+    assert making.list_bodies(page, "restructured-text") == [("text", 0, shown)]

@@ -44,6 +44,12 @@ TAGS: dict[type[nodes.Node], str] = {
     nodes.topic: "div",
     nodes.sidebar: "div",
 }
+# What a page shows around the words of a node.
+SIGNS: dict[type[nodes.Node], tuple[str, str]] = {
+    nodes.citation_reference: ("[", "]"),
+    nodes.label: ("[", "] "),
+    nodes.field_name: ("", ": "),
+}
 HIDDEN = (nodes.comment, nodes.substitution_definition, nodes.raw, nodes.pending, nodes.image)
 ENUMERATIONS = {
     "arabic": "1",
@@ -69,6 +75,12 @@ UNKNOWN = re.compile(r"^\.\. (?P<kind>[a-z][\w:-]*)::[ \t]*(?P<title>[^\n]*)(?P<
 FIELD = re.compile(r"^:(?P<name>[\w -]+):[ \t]*(?P<said>.*)$")
 TITLES = ("name", "title", "term")  # fields that name what such a directive describes
 NOBODY_KNOWS = "Unknown directive type"  # how docutils says so
+# A reference to what the text does not hold, or a role that nobody knows, each in its signs.
+# Matches "[Sea2]_", "`the sea`_", "Sea__", ":raft:`the sea <sea>`"; not "[#sea]_", "*", "|sea|".
+UNRESOLVED = re.compile(
+    r"^(?:(?P<label>\[[^\]#*][^\]]*\])_|(?::[\w:+.-]+:)?`(?P<said>[^`]+?)(?:\s*<[^<>`]*>)?`_{0,2}"
+    r"|(?P<word>[\w.:+-]*[^\W_])__?)\Z"
+)
 MIN_DESCRIBED = 3  # such directives of one kind
 REACH = 80  # lines below the start of a block that are searched for its words
 DEEPEST = 6  # level of a heading
@@ -121,9 +133,7 @@ class TreeWriter:
     def write(self, node: nodes.Node, depth: int = 0) -> None:
         """Write a node with all that it holds."""
         if isinstance(node, nodes.Text):
-            following = node.next_node(descend=False, siblings=True)
-            marked = isinstance(following, nodes.footnote_reference)
-            self._write_text(node.astext().rstrip() if marked else node.astext())
+            self._write_text(_show(node))
             return
         if isinstance(node, nodes.image) and isinstance(node.parent, nodes.TextElement):
             self._add("start", "img", {"alt": node.get("alt", "")})
@@ -138,17 +148,24 @@ class TreeWriter:
         if isinstance(node, nodes.label) and isinstance(node.parent, nodes.footnote):
             self._write_mark(node, node.parent["backrefs"], counted="auto" in node.parent)
             return
+        self._write_element(node, depth)
+
+    def _write_element(self, node: nodes.Element, depth: int) -> None:
+        """Write what a node is on a page, with its names and all that it holds."""
         self.lines.begin_block(node)
         tag, attributes = self._choose_tag(node, depth)
         if tag:
             self._add("start", tag, attributes)
-        for name in (*node["ids"], *node["names"]):
+        for name in (*node["ids"], *node["names"]) if tag != "a" else ():
             self._add("start", "a", {"name": name})
             self._add("end", "a")
+        signs = SIGNS.get(type(node))
+        if signs:
+            self._add_text(signs[0])
         for child in node.children:
             self.write(child, depth + isinstance(node, nodes.section))
-        if isinstance(node, nodes.field_name):
-            self._add_text(": ")
+        if signs:
+            self._add_text(signs[1])
         if tag:
             self._add("end", tag)
 
@@ -210,7 +227,10 @@ class TreeWriter:
             return "li", self._place_item(node, node.parent)
         if isinstance(node, nodes.block_quote) and _holds_list(node):
             return "", {}
-        target = node.get("refid") if isinstance(node, nodes.reference) else None
+        if isinstance(node, nodes.paragraph) and _begins_beside(node):
+            return "", {}
+        refers = isinstance(node, nodes.reference | nodes.citation_reference)
+        target = node.get("refid") if refers else None
         target = target or self.places.get(node.get("names_place", ""))
         if target:
             return "a", {"href": f"#{target}"}
@@ -286,6 +306,21 @@ def _holds_list(quote: nodes.block_quote) -> bool:
     """Tell whether what looks like a quotation is a list that its author indented."""
     listed = any(isinstance(one, nodes.enumerated_list | nodes.bullet_list) for one in quote)
     return listed and not any(isinstance(one, nodes.attribution) for one in quote)
+
+
+def _begins_beside(paragraph: nodes.paragraph) -> bool:
+    """Tell whether a paragraph stands behind the label of a citation or the name of a field."""
+    parent, place = paragraph.parent, paragraph.parent.index(paragraph)
+    return (type(parent), place) in ((nodes.citation, 1), (nodes.field_body, 0))
+
+
+def _show(words: nodes.Text) -> str:
+    """Give a text without the signs of an unresolved reference, or the space before a mark."""
+    written = words.astext()
+    if isinstance(words.parent, nodes.problematic) and (found := UNRESOLVED.match(written)):
+        return found["label"] or found["said"] or found["word"]
+    following = words.next_node(descend=False, siblings=True)
+    return written.rstrip() if isinstance(following, nodes.footnote_reference) else written
 
 
 def place_blocks(tokens: Sequence[Token]) -> list[Token]:
