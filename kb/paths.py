@@ -11,6 +11,7 @@ is the address of a database, snapshots are taken from there into a folder of th
 import difflib
 import hashlib
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -24,6 +25,9 @@ PROJECT = Path(__file__).resolve().parent.parent
 PACKED = Path(__file__).resolve().parent / "installed_corpus"
 # What a corpus of its own has: its files, each with the head of a block that shows it to be one.
 CORPUS = {"registry.toml": "[[document]]", "site.toml": "[[site]]"}
+# A file of the corpus, as messages name it. Matches "corpus/" of "in corpus/accepted.toml"; not of
+# "/srv/corpus/accepted.toml", "my-corpus/".
+IN_CORPUS = re.compile(r"(?<![\w/.-])corpus/(?=\w)")
 SETTINGS = "settings.toml"
 # Every setting there is, so that a slip in its name is told.
 NAMES = (
@@ -86,6 +90,14 @@ def find_folders(
         build=find_cache(database, environment) if database else Path(build),
         database=database,
     )
+
+
+def name_files(message: str, corpus: Path) -> str:
+    """Give a message with the files of the corpus where they are: it names "corpus/linking.toml".
+
+    What a build stores names no folder of a machine, so this is for what is printed.
+    """
+    return IN_CORPUS.sub(lambda _: f"{corpus}/", message)
 
 
 def is_corpus(folder: Path) -> bool:

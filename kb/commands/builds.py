@@ -48,7 +48,8 @@ def _publish(folders: Folders, *, strict: bool = False) -> int:
     if missing:
         print(f"not installed in {folders.documents}: {', '.join(missing)}")
     if strict:
-        print_problems(records.read_records(snapshot / "problems.jsonl", Problem), None)
+        problems = records.read_records(snapshot / "problems.jsonl", Problem)
+        print_problems(problems, None, folders.corpus)
     else:
         print_counts(manifest["problems"])
     total, seconds = sum(manifest["entries"].values()), time.perf_counter() - began

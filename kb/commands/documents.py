@@ -125,7 +125,8 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
 
 def _check(options: argparse.Namespace, folders: Folders) -> int:
     collected = stages.collect(folders, lambda line: print(line, flush=True))
-    problems.print_problems(collected.problems, None if options.all else problems.SHOWN)
+    most = None if options.all else problems.SHOWN
+    problems.print_problems(collected.problems, most, folders.corpus)
     return 1 if collected.problems else 0
 
 
@@ -153,7 +154,7 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
     )
     if added.proposal:
         print(f"proposed: {added.proposal.reader}, since {added.proposal.reason}")
-    problems.print_problems(added.problems, problems.SHOWN)
+    problems.print_problems(added.problems, problems.SHOWN, folders.corpus)
     print(f"  kinds: {problems.list_counts(Counter(entry.kind for entry in entries))}")
     _print_shared_titles(Counter(entry.title for entry in entries))
     for name, slugs in (("ids removed", added.gone), ("ids added", added.fresh)):
@@ -213,5 +214,5 @@ def _ledger(options: argparse.Namespace, folders: Folders) -> int:
     for document in registry.list_versions(folders.corpus, registered, options.document):
         made = reading.read_document(document, folders, registered).made
         unrecorded = [problem for problem in made.problems if problem.kind != "empty-entry"]
-        problems.print_problems(unrecorded, None)
+        problems.print_problems(unrecorded, None, folders.corpus)
     return 0

@@ -2,16 +2,19 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+from kb import paths
 from kb.model import Problem
 
 SHOWN = 10  # Problems of each kind
 
 
-def print_problems(problems: Sequence[Problem], most: int | None) -> None:
+def print_problems(problems: Sequence[Problem], most: int | None, corpus: Path) -> None:
     """Print the counts by kind, then the first Problems of each kind, or all of them.
 
     What says that the document may be read wrongly comes first, since it may explain the others.
+    Files of the corpus are named where they are.
     """
     counts = Counter(problem.kind for problem in problems)
     print_counts(counts)
@@ -19,7 +22,7 @@ def print_problems(problems: Sequence[Problem], most: int | None) -> None:
         alike = [problem for problem in problems if problem.kind == kind]
         for problem in alike[:most]:
             cited = f" ({problem.text!r})" if problem.text else ""
-            print(f"  {kind}: {problem.message}{cited}")
+            print(f"  {kind}: {paths.name_files(problem.message, corpus)}{cited}")
         if most is not None and len(alike) > most:
             print(f"  {kind}: and {len(alike) - most} more (kb check --all)")
 

@@ -31,7 +31,7 @@ def read_source(document: Document, documents: Path, corpus: Path) -> Source:
     decoded = decode(content, document.encoding, path)
     if compute_digest(content) != document.digest:
         raise errors.CorpusError(
-            f"{path}: the file differs from the digest that corpus/registry.toml records for"
+            f"{path}: the file differs from the digest that {corpus / registry.FILE} records for"
             f" {document.pinned}. Restore the file, or register the new text as a version of its"
             f" own: kb add {path} --document {document.id} --version V"
         )
@@ -56,7 +56,7 @@ def make_source(document: Document, decoded: str, corpus: Path) -> Source:
             raise errors.CorpusError(
                 f"{document.file}: {document.pinned} is given the lines {first} to {last} of it,"
                 f" but the file ends with line {lines[-1].number}. Correct --part, or 'part' in"
-                " corpus/registry.toml."
+                f" {corpus / registry.FILE}."
             )
         lines = tuple(line for line in lines if first <= line.number <= last)
     return Source(

@@ -97,7 +97,7 @@ def _read_block(
         if (picture[1], picture[2]) not in pictures:
             raise errors.CorpusError(
                 f"{path}, {place}: there is no {picture[1]} {picture[2]!r}. Name a file of"
-                f" corpus/{picture[1]}s."
+                f" {path.parent.parent.parent / picture[1]}s."
             )
         return ChapterBlock(picture[1], picture[2], (), ())
     style, begun = next(

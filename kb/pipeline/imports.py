@@ -15,7 +15,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from kb import days, errors
+from kb import days, errors, paths
 from kb.corpus import id_assignment, journal, ledger, note_files, registry
 from kb.corpus.ledger import LedgerRow
 from kb.entries import companion, make_entries
@@ -65,7 +65,8 @@ def _make_plan(folders: Folders, file: Path, given: Mapping[str, Any], anyway: b
         "base": _digest_base(folders, document),
         "read": _digest_entries(found),
     }
-    return Plan(facts, lines, tuple(_account(found, lines)))
+    accounts = (paths.name_files(line, folders.corpus) for line in _account(found, lines))
+    return Plan(facts, lines, tuple(accounts))
 
 
 def accept_plan(folders: Folders, content: str, location: str) -> Plan:

@@ -1,5 +1,7 @@
 """How Problems are printed: counted by kind, the first of each in words."""
 
+from pathlib import Path
+
 import pytest
 from running import Runner
 
@@ -21,6 +23,7 @@ def make(kind: str, number: int) -> Problem:
     return Problem(kind, f"Line {number} is odd.", "bw-book@1", line=number, text=f"words {number}")
 
 
+CORPUS = Path("corpus")
 SEVEN = [make("unread-line", number) for number in range(1, 7)] + [make("empty-entry", 9)]
 
 
@@ -53,11 +56,26 @@ def test_problems_by_kind(
     some: list[Problem], most: int, printed: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Are the kinds counted in order, and the first of each given with their words, the rest counted?"""
-    problems.print_problems(some, most)
+    problems.print_problems(some, most, CORPUS)
     assert capsys.readouterr().out.splitlines() == printed
 
 
 def test_all_problems(capsys: pytest.CaptureFixture[str]) -> None:
     """Is each Problem printed where all are wanted?"""
-    problems.print_problems(SEVEN, None)
+    problems.print_problems(SEVEN, None, CORPUS)
     assert len(capsys.readouterr().out.splitlines()) == 1 + len(SEVEN)
+
+
+def test_files_are_named_where_they_are(kb_run: Runner, capsys: pytest.CaptureFixture[str]) -> None:
+    """Does a Problem name the file that is read, in whatever folder the corpus is?"""
+    folder = kb_run.folders.corpus
+    with (folder / "aliases.toml").open("a", encoding="utf-8") as file:
+        file.write(
+            '\n[[alias]]\nword = "x"\ngame = "bw"\nmeans = ["bw-glossary/nil"]\nreason = "y"\n'
+        )
+    _, told, _ = kb_run("check")
+    assert f"{folder / 'aliases.toml'} names 'bw-glossary/nil'" in told
+    one = Problem("unread-line", "See my-corpus/a and /srv/corpus/a; note it in corpus/b.", "bw@1")
+    problems.print_problems([one], None, Path("/srv/rules"))
+    printed = capsys.readouterr().out
+    assert "See my-corpus/a and /srv/corpus/a; note it in /srv/rules/b." in printed

@@ -137,8 +137,9 @@ def test_a_changed_file_is_refused(small: Folders) -> None:
     with pytest.raises(
         errors.CorpusError,
         match="differs from the digest .* bw-wiki@undated.*kb add .* --document bw-wiki",
-    ):
+    ) as fault:
         sources.read_source(wiki, small.documents, small.corpus)
+    assert f" {small.corpus / 'registry.toml'} " in str(fault.value)
 
 
 def test_where_a_file_is_looked_for(tmp_path: Path) -> None:

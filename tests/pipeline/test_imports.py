@@ -185,7 +185,8 @@ def test_what_a_capture_lost_can_be_noted_before(small: Folders, tmp_path: Path)
 
     plan = new_version.make_plan(small, tmp_path, put_in)
     (told,) = [line for line in plan.accounts if "doubtful-heading" in line]
-    assert any("corpus/recovered/bw-glossary@1.2.toml" in line for line in plan.accounts)
+    noted = f" {small.corpus / 'recovered' / 'bw-glossary@1.2.toml'} "
+    assert any(noted in line for line in plan.accounts)
     assert any("lines 92 to 153 of its file" in line for line in plan.accounts)
     number = told.split("Line ")[1].split()[0]
     path = small.corpus / "recovered" / "bw-glossary@1.2.toml"
