@@ -9,6 +9,7 @@ import argparse
 import errno
 import io
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -82,7 +83,8 @@ def _refuse_database(address: str) -> NoReturn:
     shown = hide_password(address)
     raise errors.BuildError(
         f"{shown}: is a database, which only kb serve follows, and kb search with"
-        f" KB_SEARCH=postgresql. Take a copy first, and use that: kb pull {shown} --out DIR"
+        f" KB_SEARCH=postgresql. Take a copy first, and use that: kb pull"
+        f" {shlex.quote(shown)} --out DIR"
     )
 
 

@@ -1,6 +1,7 @@
 """The commands that begin, look at and extend a corpus: tree, check, init, add, ledger."""
 
 import argparse
+import shlex
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -133,7 +134,7 @@ def _check(options: argparse.Namespace, folders: Folders) -> int:
 def _init(options: argparse.Namespace, folders: Folders) -> int:
     begun = new_corpus.begin_corpus(Path(options.folder), options.name, options.prefix)
     print(f"{options.folder}: {begun.name}, cited as {begun.prefix}:DOCUMENT/ENTRY.")
-    print(f"Next: cd {options.folder}, then kb add FILE --document ID --version V")
+    print(f"Next: cd {shlex.quote(options.folder)}, then kb add FILE --document ID --version V")
     return 0
 
 

@@ -8,6 +8,7 @@ line numbers are those of the file, and of a PDF tell page and line.
 
 import hashlib
 import os
+import shlex
 import stat
 from pathlib import Path
 
@@ -33,7 +34,7 @@ def read_source(document: Document, documents: Path, corpus: Path) -> Source:
         raise errors.CorpusError(
             f"{path}: the file differs from the digest that {corpus / registry.FILE} records for"
             f" {document.pinned}. Restore the file, or register the new text as a version of its"
-            f" own: kb add {path} --document {document.id} --version V"
+            f" own: kb add {shlex.quote(str(path))} --document {document.id} --version V"
         )
     return make_source(document, decoded, corpus)
 

@@ -8,6 +8,7 @@ killed before leaves the snapshot before as the current one.
 
 import hashlib
 import os
+import shlex
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -86,8 +87,8 @@ def check_official(snapshot: Path, target: str, *, with_official: bool) -> tuple
     if documents and not with_official:
         raise errors.ReleaseRefused(
             f"{snapshot}: holds the words of official documents ({', '.join(documents)}), which"
-            f" belong to their publishers. If you may hand them on: kb publish {target}"
-            " --with-official"
+            f" belong to their publishers. If you may hand them on: kb publish"
+            f" {shlex.quote(target)} --with-official"
         )
     return documents
 

@@ -11,6 +11,7 @@ same signs.
 
 import itertools
 import re
+import shlex
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -102,8 +103,8 @@ def find_suspicions(source: Source, reading: Reading) -> list[Problem]:
         Problem(
             "suspicious-reading",
             f"{pinned}, as {reader!r} reads it: {sign.what}. Look at the lines, or try the other"
-            f" readers: kb add {source.document.file} --document {source.document.id} --version"
-            f" {source.document.version} --try",
+            f" readers: kb add {shlex.quote(source.document.file)} --document"
+            f" {source.document.id} --version {source.document.version} --try",
             pinned,
             line=sign.line,
             text=text.shorten(sign.example),

@@ -110,3 +110,10 @@ def test_what_a_command_shows(command: list[str], parts: list[str], kb_built: Ru
     """Do the commands that ask print what they were asked for?"""
     status, out, err = kb_built(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
+
+
+def test_a_folder_with_a_space(kb_run: Runner, tmp_path: Path) -> None:
+    """Does the command that `init` proposes run in a shell as it is printed?"""
+    folder = tmp_path / "bog rules"
+    _, out, _ = kb_run("init", str(folder))
+    assert f"Next: cd '{folder}', then kb add" in out

@@ -132,14 +132,16 @@ def test_a_changed_file_is_refused(small: Folders) -> None:
     assert (
         sources.read_source(wiki, small.documents, small.corpus).lines[3].text == "The Canal Book[]"
     )
-    with (small.documents / "wiki.txt").open("a") as file:
+    documents = small.documents.rename(small.documents.parent / "our documents")
+    with (documents / "wiki.txt").open("a") as file:
         file.write("One more line.\n")
     with pytest.raises(
         errors.CorpusError,
         match="differs from the digest .* bw-wiki@undated.*kb add .* --document bw-wiki",
     ) as fault:
-        sources.read_source(wiki, small.documents, small.corpus)
+        sources.read_source(wiki, documents, small.corpus)
     assert f" {small.corpus / 'registry.toml'} " in str(fault.value)
+    assert f" kb add '{documents / 'wiki.txt'}' " in str(fault.value)
 
 
 def test_where_a_file_is_looked_for(tmp_path: Path) -> None:

@@ -63,9 +63,11 @@ def test_what_is_pulled_is_what_was_built(small: Folders, tmp_path: Path) -> Non
 def test_the_words_of_others_need_a_word(small: Folders, tmp_path: Path) -> None:
     """Are official documents only handed on where that is said, and our own words always?"""
     build_once(small)
-    with pytest.raises(errors.ReleaseRefused, match=r"bw-rulings@third-thaw.*--with-official"):
-        distribution.publish_release(small.build, tmp_path / "releases", with_official=False)
-    assert not (tmp_path / "releases").exists()
+    target = tmp_path / "our releases"
+    with pytest.raises(errors.ReleaseRefused, match=r"bw-rulings@third-thaw") as refused:
+        distribution.publish_release(small.build, target, with_official=False)
+    assert f"kb publish '{target}' --with-official" in str(refused.value)  # for a shell
+    assert not target.exists()
     for file in small.documents.iterdir():
         file.unlink()
     (small.build / records.CURRENT).unlink()

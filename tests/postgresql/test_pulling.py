@@ -1,5 +1,6 @@
 """Pulling from a database: only what is whole is taken, and the commands say what became of it."""
 
+import shlex
 from pathlib import Path
 
 import making
@@ -85,7 +86,7 @@ def test_the_commands(kb_run: Runner, address: str, tmp_path: Path) -> None:
     target = str(tmp_path / "replica")
     assert f"{name} is current" in kb_run("pull", secret, "--out", target)[1]
     status, out, err = kb_run("search", "lantern", "--out", secret)
-    assert status == 1 and f"kb pull {shown} --out DIR" in err and "secret" not in err
+    assert status == 1 and f"kb pull {shlex.quote(shown)} --out DIR" in err and "secret" not in err
     assert (
         "--keep and --search are for databases"
         in kb_run("publish", str(tmp_path / "files"), "--keep", "1")[2]

@@ -1,5 +1,7 @@
 """What looks wrong in a reading although no word is lost."""
 
+from dataclasses import replace
+
 import making
 import pytest
 
@@ -115,3 +117,6 @@ def test_a_problem_says_what_to_do() -> None:
     assert (problem.kind, problem.line, problem.text) == ("suspicious-reading", 3, "'''")
     assert "markup of MediaWiki stands in titles or texts 3 times" in problem.message
     assert problem.message.endswith("kb add book.txt --document bw-book --version 1 --try")
+    source = replace(source, document=replace(source.document, file="my book.txt"))
+    (problem,) = suspicion.find_suspicions(source, reading)
+    assert "kb add 'my book.txt' --document" in problem.message
