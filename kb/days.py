@@ -1,7 +1,7 @@
 """Tells which day it is, everywhere the same: that of UTC, as it is written in a registry.
 
-And which day a date begins with that is known to its month or year alone, how a registry writes the
-date that a person wrote in words, and how people write the date of a registry.
+And what a date of a registry looks like, which day one begins with that is known to its month or
+year alone, how a registry writes the date that a person wrote in words, and how people write it.
 """
 
 import re
@@ -10,6 +10,9 @@ from datetime import UTC, datetime
 MONTHS = (
     "january february march april may june july august september october november december".split()
 )
+# A date of a registry, as precise as known. Matches "2024", "2024-04", "2001-09-24"; not "24",
+# "2024-13", "2024-4", "April 2024".
+DATE = re.compile(r"^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?\Z", re.ASCII)
 # A date with the name of its month. Matches "April 2024", "5 Apr. 2024", "October 24th, 2001"; not
 # "spring of 2024", "4/5/2024".
 IN_WORDS = re.compile(

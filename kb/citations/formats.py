@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kb import text
+from kb import days, text
 from kb.identity import SCHEME, Schemes
 from kb.model import Document, Entry, Paragraph
 from kb.naming import document_names
@@ -34,9 +34,6 @@ CITATION = re.compile(
 )
 # What Markdown would read as markup. Matches "*", "["; not "(", "2.5.4".
 MARKDOWN = re.compile(r"[\\`*_\[\]<>&|~$]")
-# A date, as precise as known. Matches "2024", "2024-04", "2001-09-24"; not "24", "2024-13",
-# "April 2024".
-DATE = re.compile(r"^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?\Z", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -255,7 +252,7 @@ def _make_item(
     }
     if document is None:
         return item | {"container-title": _name_container(entry, None)}
-    date = DATE.match(document.date)
+    date = days.DATE.match(document.date)
     issued = (
         {"issued": {"date-parts": [[int(part) for part in date.groups() if part]]}} if date else {}
     )

@@ -34,8 +34,6 @@ PAGES = frozenset(
 # An id, a version or a game. Matches "1e-rulebook", "2.5.4", "third_thaw"; not "..", "-x", "a b",
 # "<script>".
 PLAIN = re.compile(r"^[^\W_][\w.-]*\Z")
-# A date. Matches "2024-04-05", "2024-04", "2024"; not "April 2024", "2024-4".
-DATE = re.compile(r"^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?\Z", re.ASCII)
 LONGEST_NAME = 60  # characters of an id, a version or a game, which are parts of file names
 NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence", "example")
 UNTITLED = ("lost", "example")  # blocks that name no heading
@@ -339,7 +337,7 @@ def _check_until(document: Document, location: str) -> None:
 
 def is_date(written: str) -> bool:
     """Tell whether a text is a date, as precise as it is known."""
-    found = DATE.match(written)
+    found = days.DATE.match(written)
     if found is None:
         return False
     try:

@@ -20,8 +20,6 @@ from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import histories
 
-# A day, or what is known of it. Matches "1996", "2001-10", "2001-10-01"; not "96", "2001-13".
-DAY = re.compile(r"^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?\Z", re.ASCII)
 # A year in a question that says when. Matches "under the 1995 rules", "as of 2001", "in the 1994
 # rulebook"; not "1962 Roger Maris Baseball Card", "costs 2001".
 YEAR = re.compile(
@@ -56,7 +54,7 @@ class DocumentInForce:
 
 def read_day(written: str) -> str | None:
     """Read a day; of a month or a year it is the last. None for what is not a day."""
-    found = DAY.match(written.strip())
+    found = days.DATE.match(written.strip())
     if found is None:
         return None
     year, month, day = int(found[1]), int(found[2] or 12), found[3]
