@@ -204,6 +204,21 @@ def test_directives_without_content(directive: str, found: list[str]) -> None:
     assert reading.problems == ()
 
 
+def test_contents_and_options() -> None:
+    """Are contents that docutils makes left out, and what looks like options of a program a list?"""
+    page = (
+        "Pond\n====\n\n.. contents:: Overview\n\n-1       for each eel\n-2, -3   for two,\n\n"
+        "         or more\n--toll=N  of N\n\nMud\n---\n\nRow.\n"
+    )
+    assert making.list_bodies(page, "restructured-text") == [
+        ("bullet", 0, "-1 for each eel"),
+        ("bullet", 0, "-2, -3 for two,"),
+        ("text", 0, "or more"),
+        ("bullet", 0, "--toll=N of N"),
+        ("text", 0, "Row."),
+    ]
+
+
 def test_rubrics() -> None:
     """Is no word of a heading outside the outline lost?"""
     reading = making.read(

@@ -8,7 +8,11 @@ import pytest
     ("content", "shown"),
     [
         ("See :term:`frog` and :doc:`the pond <pond>`.", ["See frog and the pond."]),
-        (".. versionadded:: 2\n\n   Hop.", ["2", "Hop."]),
+        (".. versionadded:: 2\n\n   Hop.", ["Added in version 2.", "Hop."]),
+        (
+            ".. versionchanged:: 2.1\n   A *toad*\n   hops.",
+            ["Changed in version 2.1: A toad hops."],
+        ),
         (".. centered:: Hop *on*", ["Hop on"]),
         ("Hop.\n\n.. index:: hop\n\n.. toctree::\n   :maxdepth: 1\n\n   pond\n", ["Hop."]),
         (".. seealso:: \n\n   Mud.", ["Mud."]),

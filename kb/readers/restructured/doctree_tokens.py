@@ -25,6 +25,8 @@ TAGS: dict[type[nodes.Node], str] = {
     nodes.definition_list: "dl",
     nodes.term: "dt",
     nodes.definition: "dd",
+    nodes.option_list: "ul",
+    nodes.option_list_item: "li",
     nodes.block_quote: "blockquote",
     nodes.attribution: "cite",
     nodes.emphasis: "em",
@@ -49,6 +51,7 @@ SIGNS: dict[type[nodes.Node], tuple[str, str]] = {
     nodes.citation_reference: ("[", "]"),
     nodes.label: ("[", "] "),
     nodes.field_name: ("", ": "),
+    nodes.option_group: ("", " "),
 }
 HIDDEN = (nodes.comment, nodes.substitution_definition, nodes.raw, nodes.pending, nodes.image)
 ENUMERATIONS = {
@@ -137,7 +140,7 @@ class TreeWriter:
             return
         if isinstance(node, nodes.image) and isinstance(node.parent, nodes.TextElement):
             self._add("start", "img", {"alt": node.get("alt", "")})
-        if isinstance(node, HIDDEN) or not isinstance(node, nodes.Element):
+        if isinstance(node, HIDDEN) or not isinstance(node, nodes.Element) or _lists(node):
             return
         if isinstance(node, nodes.system_message):
             self._write_unread(node, depth)
@@ -160,6 +163,10 @@ class TreeWriter:
             self._add("start", "a", {"name": name})
             self._add("end", "a")
         signs = SIGNS.get(type(node))
+        if isinstance(node, nodes.option_argument):
+            signs = (node["delimiter"], "")
+        elif isinstance(node, nodes.option) and node.parent.index(node):
+            signs = (", ", "")
         if signs:
             self._add_text(signs[0])
         for child in node.children:
@@ -309,9 +316,15 @@ def _holds_list(quote: nodes.block_quote) -> bool:
 
 
 def _begins_beside(paragraph: nodes.paragraph) -> bool:
-    """Tell whether a paragraph stands behind the label of a citation or the name of a field."""
+    """Tell whether a paragraph stands behind the label of a citation, or the name of a field."""
     parent, place = paragraph.parent, paragraph.parent.index(paragraph)
-    return (type(parent), place) in ((nodes.citation, 1), (nodes.field_body, 0))
+    named = (nodes.citation, 1), (nodes.field_body, 0), (nodes.description, 0)
+    return (type(parent), place) in named
+
+
+def _lists(node: nodes.Element) -> bool:
+    """Tell whether a node is the list of contents that docutils makes."""
+    return isinstance(node, nodes.topic) and "contents" in node["classes"]
 
 
 def _show(words: nodes.Text) -> str:

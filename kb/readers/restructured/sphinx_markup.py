@@ -17,6 +17,12 @@ ROLES = (
     " numref option ref samp term token"
 ).split()
 HOLDING = "deprecated hlist only seealso versionadded versionchanged".split()
+# What a page says before the version that such a directive names.
+OF_VERSION = {
+    "deprecated": "Deprecated since version",
+    "versionadded": "Added in version",
+    "versionchanged": "Changed in version",
+}
 SAYING = "centered".split()
 OPTIONS = (
     "caption class glob hidden includehidden maxdepth name numbered reversed titlesonly".split()
@@ -38,10 +44,19 @@ class Holding(Directive):
         """Read the content where it stands, after the words beside the directive."""
         holder = nodes.container()
         if self.arguments and self.name != "only":
-            shown, _ = self.state.inline_text(self.arguments[0], self.lineno)
-            holder += nodes.paragraph("", "", *shown)
+            holder += nodes.paragraph("", "", *self._say(self.arguments[0]))
         self.state.nested_parse(self.content, self.content_offset, holder)
         return list(holder.children)
+
+    def _say(self, argument: str) -> list[nodes.Node]:
+        """Write what stands beside the directive, of a version as on a page."""
+        if self.name not in OF_VERSION:
+            return list(self.state.inline_text(argument, self.lineno)[0])
+        version, *said = argument.split(maxsplit=1)
+        shown = [nodes.Text(f"{OF_VERSION[self.name]} "), nodes.Text(version)]
+        if not said:
+            return [*shown, nodes.Text(".")]
+        return [*shown, nodes.Text(": "), *self.state.inline_text(said[0], self.lineno)[0]]
 
 
 class GlossaryDirective(Directive):
