@@ -26,8 +26,13 @@ SPHINX = """<h1>Tolls</h1><p>Pay two coins<a class="footnote-reference" href="#i
 <aside class="footnote" id="id2"><span>[<a role="doc-backlink" href="#id1">1</a>]</span><p>Coins of copper.</p><p>Or tin.</p></aside>
 <aside class="footnote" id="id4"><span>[<a role="doc-backlink" href="#id3">2</a>]</span><p>At night.</p></aside>"""
 
+ASCIIDOCTOR = """<h1>Tolls</h1><div class="paragraph"><p>Pay two coins<sup class="footnote">[<a id="r1" href="#d1">1</a>]</sup>.
+Row on.</p></div><h1>Locks</h1><ul><li><p>Shut the lock (<a id="r2" href="#d2">2</a>)</p></li><li><p>Row.</p></li></ul>
+<div id="footnotes"><hr><div class="footnote" id="d1"><a href="#r1">1</a>. Coins of copper.<br>Or tin.</div>
+<div class="footnote" id="d2"><a href="#r2">2</a>. At night.</div></div>"""
 
-@pytest.mark.parametrize("page", [PANDOC, WORD, WIKI, SPHINX])
+
+@pytest.mark.parametrize("page", [PANDOC, WORD, WIKI, SPHINX, ASCIIDOCTOR])
 def test_where_notes_go(page: str) -> None:
     """Does each note follow the paragraph or item that cites it, without numbers and arrows?"""
     reading = making.read(page, "html")

@@ -45,6 +45,7 @@ def name_first(content: str, heading: str = "") -> str:
         ("<div class=related-products><h3>Also</h3><a href=/p>Toads</a></div>", "shop"),
         ("<div class='widget social_share'><a href=x>Share</a></div>", "links to share"),
         ("<div class=newsletter><h4>News</h4>Write to us</div>", "newsletter"),
+        ("<div id=footer-text>Version 4<br>Last updated</div>", "site footer"),
         ("<div id=site-footer>Pond Games <a href=/i>Imprint</a></div>", "site footer"),
         ("<section class='related products'><a href=/p>Toads</a></section>", "shop"),
         ("<div class='page has-footer'>Eels may not be rowed.</div>", ""),

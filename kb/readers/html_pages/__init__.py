@@ -24,6 +24,7 @@
     section_heads          headings before what their sections show above them
     parted_titles          headings whose count is a heading of its own
     heading_forms          headings that are forms of one
+    note_tables            tables that only set a note apart
     titled_tables          tables of one column that are rules
     bold_titles            bold paragraphs are headings where a page has no others
     questions              the questions of an FAQ are headings

@@ -22,6 +22,8 @@ from kb.readers.html_tokens import Token
 MARK = re.compile(r"^[\s\[({]*(?:\d{1,3}|[a-z]|[ivx]{2,5}|\*{1,3}|[\u2020\u2021\u00a7])[\s\])}.]*$")
 HOLDERS = frozenset("p li dd dt div aside td section".split())  # may be a note
 CITING = frozenset("p li dd dt blockquote h1 h2 h3 h4 h5 h6".split())  # behind which a note stands
+BRACKETS = ("[]", "()")  # around a mark
+BEFORE_NOTE = " .:)]\n\t\xa0"  # what stands between the number of a note and its words
 LONGEST = 400  # words of a note
 
 
@@ -33,6 +35,7 @@ class _Notes:
     after: dict[int, list[Element]] = field(default_factory=dict)  # by the end of what cites them
     moved: dict[int, int] = field(default_factory=dict)  # where each note begins, and where it ends
     headings: set[int] = field(default_factory=set)  # above notes alone
+    cut: dict[int, str] = field(default_factory=dict)  # texts without the brackets around a mark
 
 
 def move_notes(page: Page) -> list[Token] | None:
@@ -43,6 +46,8 @@ def move_notes(page: Page) -> list[Token] | None:
         if isinstance(node, Element) and page.target_of(node):
             _read_link(page, node, index, above, notes)
     notes.headings = _find_headings(page, notes)
+    for index in notes.marks:
+        _cut_brackets(page, index, notes)
     if not notes.moved and not notes.headings:
         return None
     return list(_write(page, notes))
@@ -96,6 +101,22 @@ def _read_link(
     if note.index not in notes.moved:
         notes.moved[note.index] = note.end
         notes.after.setdefault(behind.end, []).append(note)
+
+
+def _cut_brackets(page: Page, mark: int, notes: _Notes) -> None:
+    """Cut the brackets that stand directly around a mark, outside the link."""
+    link = page.nodes[mark]
+    if not isinstance(link, Element) or mark == 0 or link.end + 1 >= len(page.nodes):
+        return
+    before, behind = page.nodes[mark - 1], page.nodes[link.end + 1]
+    if not isinstance(before, Token) or not isinstance(behind, Token):
+        return
+    opened = notes.cut.get(mark - 1, before.text)
+    if opened[-1:] + behind.text[:1] in BRACKETS:
+        rest = behind.text[1:]
+        ends = bool(rest) and rest[0] in ".,;:!?"
+        notes.cut[mark - 1] = opened[:-1].rstrip() if ends else opened[:-1]
+        notes.cut[link.end + 1] = rest
 
 
 def _climb(start: Element, above: Mapping[int, Element], names: frozenset[str]) -> Element | None:
@@ -158,7 +179,7 @@ def _write_node(page: Page, index: int, notes: _Notes) -> Iterator[Token]:
     """Write a node; a mark, or the heading of notes, stands in an element that is left out."""
     node = page.nodes[index]
     if isinstance(node, Token):
-        yield node
+        yield node._replace(text=notes.cut.get(index, node.text))
         return
     element = node if isinstance(node, Element) else node.element
     left_out = element.index in notes.marks or element.index in notes.headings
@@ -186,6 +207,8 @@ def _write_note(page: Page, note: Element, notes: _Notes) -> Iterator[Token]:
             if not text.words(node.text):
                 continue  # brackets around the number of the note
             yield Token("text", "", "Note: ", node.line, {})
+            yield node._replace(text=notes.cut.get(index, node.text).lstrip(BEFORE_NOTE))
             begun = True
+            continue
         yield from _write_node(page, index, notes)
     yield Token("end", "div", "", note.line, {})

@@ -62,7 +62,7 @@ SURROUNDINGS = {
     "links to share": "social share, social links, social media, share buttons, share links,"
     " sharedaddy, addtoany",
     "newsletter": "newsletter, mailing list",
-    "site footer": "site footer, page footer, colophon",
+    "site footer": "site footer, page footer, footer text, colophon",
 }
 # The heading of a table of contents. Matches "Table of Contents:"; not "Contents of the box".
 CONTENTS = re.compile(
