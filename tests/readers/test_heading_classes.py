@@ -56,3 +56,12 @@ def test_classes_with_a_number_of_their_own() -> None:
     """Is a size of letters, or what belongs to a heading, no heading?"""
     for written in ("fs", "Heading-text"):
         assert len(making.read(name_headings(written), "html").sections) == 1
+
+
+def test_the_title_that_word_writes() -> None:
+    """Does what stands above the first chapter belong to the title, if there is one?"""
+    page = f"<p class=MsoTitle>Pond Rules</p>{TOLLS}<h1>Locks</h1><p>Row.</p>"
+    sections = making.read(page, "html").sections
+    assert [one.title for one in sections] == ["Pond Rules", "Locks"]
+    twice = making.read(f"<p class=MsoTitle>Pond</p>{page}", "html").sections
+    assert [one.title for one in twice] == ["Locks"]

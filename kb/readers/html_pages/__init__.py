@@ -13,6 +13,7 @@
     html_parser            HTML -> tokens
     template_code          code that was left in a page
     heading_classes        boxes that look as headings do
+    word_lists             lists as word processors write them
     elements, footnotes    where every element ends; notes behind what cites them
     navigation             what is not text of the game
     icons, list_markers    images that are words; the numbers that a browser adds to lists

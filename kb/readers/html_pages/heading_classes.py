@@ -2,8 +2,9 @@
 
 In: the tokens of a page. Out: the same, with the tag of a heading where a `div` or `p` has a class
 that headings have, or one that is named for them, as programs that set books write it
-("Heading-2"). There are several headings of the class, more than of what is none, or several boxes
-that are named so; the words of the box are as few as a title's, and it holds no box of its own.
+("Heading-2"), and Word the title of a document. There are several headings of the class, more than
+of what is none, or several boxes that are named so; the words of the box are as few as a title's,
+and it holds no box of its own.
 """
 
 import re
@@ -16,6 +17,7 @@ from kb.readers.html_pages.elements import HEADINGS
 from kb.readers.html_tokens import Token
 
 BOXES = frozenset(("div", "p"))
+TITLE = "MsoTitle"  # the class of the title in what Word writes
 MIN_HEADINGS = 4  # of a class, from which it is one of headings
 # A class that is named for headings of a level. Matches "Heading-2", "head3", "h4", "Title1"; not
 # "h-4", "fs-1", "heading", "Heading-2-Text".
@@ -53,6 +55,8 @@ def _find_classes(tokens: Sequence[Token]) -> dict[str, str]:
     named = {name: f"h{match['level']}" for name in others if (match := NAMED.match(name))}
     if sum(others[name] for name in named) < MIN_HEADINGS:
         named = {}
+    if others[TITLE] == 1:
+        named[TITLE] = "h1"
     return named | {
         name: levels.most_common(1)[0][0]
         for name, levels in headed.items()

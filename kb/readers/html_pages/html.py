@@ -3,8 +3,9 @@
 In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The steps, all in
 kb.readers.html_pages: `html_parser` parses the page with Beautiful Soup; `template_code` cuts out
 what a program left behind; `heading_classes` takes boxes that look as headings do for such;
-`elements` closes every element where a browser would; `footnotes` puts notes behind what cites
-them; `blocks` cuts the page into paragraphs; `sections` makes sections of them.
+`word_lists` makes lists of paragraphs with bullets; `elements` closes every element where a browser
+would; `footnotes` puts notes behind what cites them; `blocks` cuts the page into paragraphs;
+`sections` makes sections of them.
 """
 
 from kb.model import Reading, Source
@@ -17,6 +18,7 @@ from kb.readers.html_pages import (
     html_parser,
     sections,
     template_code,
+    word_lists,
 )
 from kb.readers.html_tokens import Token
 
@@ -30,7 +32,7 @@ def read(source: Source) -> Reading:
     )
     bold = html_styles.find_classes(source.text, html_styles.BOLD)
     address = elements.find_address(source.text)
-    tokens = heading_classes.head_boxes(template_code.cut_code(tokens))
+    tokens = word_lists.nest_lists(heading_classes.head_boxes(template_code.cut_code(tokens)))
     return read_page(source, tokens, address, bold)
 
 

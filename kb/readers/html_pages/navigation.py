@@ -23,6 +23,7 @@ NOT_SHOWN = {
     "select": "form control",
     "textarea": "form control",
     "front-matter": "front matter",
+    "list-sign": "sign of a list",  # made by kb.readers.html_pages.word_lists
     # made by kb.readers.mediawiki of what a wiki does not show as text
     "wiki-picture": "picture",
     "wiki-category": "category",
@@ -33,6 +34,7 @@ NOTES_PLACE = "wiki-notes"  # where a wiki lists the notes of the page, which st
 LISTED = "table of contents"
 STRUCK_OUT = "struck out"  # words that no longer count
 MARKED = "note mark"  # the number of a note
+LIST_SIGN = "list-sign"
 NOTE_MARK = "note-mark"  # an element around it, made by kb.readers.html_pages.footnotes
 # Elements that may frame a page, and elements that may contain a table of contents.
 PAGE_PARTS = frozenset("header footer aside".split())
