@@ -11,6 +11,8 @@ import html
 import re
 from functools import partial
 
+from kb.readers import html_tokens
+
 # A comment. Matches "<!-- x -->"; not "<b>".
 COMMENT = re.compile(r"<!--.*?(?:-->|$)", re.DOTALL)
 # A link without links inside it; its text may have brackets. Matches "[[eel|eels]]", "[[eel]]",
@@ -39,6 +41,7 @@ CELLS = re.compile(r"^[ \t]*(?:\|\+?|!)(?P<cells>.*)$", re.MULTILINE)
 BETWEEN_CELLS = re.compile(r"\|\||!!")
 # Marks of bold and italic text. Matches "''", "'''"; not "'".
 QUOTES = re.compile(r"'{2,}")
+PARTING = html_tokens.BLOCK_TAGS | {"ref"}  # tags that no word goes on behind
 # Templates that show nothing of what they are given.
 UNSHOWN = frozenset(("anchor", "anchors"))
 DEEPEST = 40  # as deep as templates are followed
@@ -77,7 +80,8 @@ def _drop_tag(match: re.Match[str], joint: str) -> str:
     """Remove a tag, but not an icon in angle brackets such as "<Fed>"."""
     if match["name"][:1].isupper() and not match["name"].isupper():
         return match.group()
-    return joint + _keep_lines(match)
+    parts = match["name"].lower() in PARTING
+    return (" " if parts else joint) + _keep_lines(match)
 
 
 def _show_link(match: re.Match[str], joint: str) -> str:

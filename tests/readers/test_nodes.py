@@ -38,12 +38,31 @@ def test_a_link_to_another_site() -> None:
 
 @pytest.mark.parametrize(
     ("content", "name"),
-    [("[[File:raft.png|A raft]]", "picture"), ("[[Category:Games]]", "category")],
+    [
+        ("[[File:raft.png|A raft]]", "picture"),
+        ("[[Category:Games]]", "category"),
+        ("[[pt-br:Jangada]]", "wiki control"),
+    ],
 )
 def test_what_is_no_text_is_excluded_by_name(content: str, name: str) -> None:
     """Is a picture or a category left out under its name?"""
     reading = making.read(f"A raft.\n{content}", "mediawiki")
     assert [(one.line, one.name, one.text) for one in reading.exclusions] == [(2, name, content)]
+
+
+def test_a_gallery_is_left_out() -> None:
+    """Are the pictures of a gallery left out like any others, with what is said of them?"""
+    page = "A raft.\n<gallery mode=x>\nFile:raft.png|A [[raft]]\neel.jpg\n</gallery>\nRow.\n"
+    reading = making.read(page, "mediawiki")
+    assert reading.problems == ()
+    assert [one.text for one in reading.sections[0].paragraphs] == ["A raft.", "Row."]
+    assert [(one.line, one.name) for one in reading.exclusions] == [(3, "picture"), (4, "picture")]
+
+
+def test_a_note_within_a_sentence_with_small_signs() -> None:
+    """Are words before a note parted from it also where a line has letters above the others?"""
+    page = "When it comes<ref>Late.</ref>, row 5<sup>2</sup> locks."
+    assert making.list_bodies(page, "mediawiki")[0] == ("text", 0, "When it comes, row 52 locks.")
 
 
 SIGNED = """== §1. Setup ==

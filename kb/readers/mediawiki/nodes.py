@@ -23,7 +23,7 @@ from mwparserfromhell.nodes import (
 )
 
 from kb.readers import html_styles, html_tokens
-from kb.readers.mediawiki import named_notes, templates, wiki_export
+from kb.readers.mediawiki import named_notes, tabs, templates, wiki_export
 from kb.readers.mediawiki.page_writer import (
     CONTROL,
     PAGE,
@@ -42,8 +42,11 @@ PIPE_TRICK = re.compile(r"^:?[^:|]*:|\s*\([^()]*\)$|,.*$")
 VERBATIM = frozenset("nowiki pre code source syntaxhighlight math".split())
 UNSHOWN = frozenset("includeonly templatestyles indicator".split())
 # Tags of wikis whose content is text like any other.
-TRANSPARENT = frozenset(
-    "noinclude onlyinclude section poem gallery tabber tabview tab big blockquote".split()
+TRANSPARENT = frozenset("noinclude onlyinclude section poem tabview tab big blockquote".split())
+# A link that leads to the same page in another language. Matches "de:Aal"; not ":de:Aal", "Eel: 2".
+OTHER_LANGUAGE = re.compile(
+    r"^(?:ar|bg|ca|cs|da|de|el|en|eo|es|et|fa|fi|fr|he|hr|hu|id|it|ja|ko|lt|lv|nl|no|pl|pt|pt-br|ro"
+    r"|ru|sk|sl|sr|sv|th|tr|uk|vi|zh|zh-hans|zh-hant|zh-tw):\S"
 )
 
 
@@ -164,6 +167,9 @@ def _write_link(node: Wikilink, offset: int, writer: PageWriter) -> None:
         name = "wiki-picture" if picture and picture["picture"] else "wiki-category"
         writer.exclude(name, str(node), offset)
         return
+    if OTHER_LANGUAGE.match(title) and node.text is None:
+        writer.exclude(CONTROL, str(node), offset)
+        return
     writer.begin_text()
     page, _, fragment = title.partition("#")
     writer.start("a", offset, **{WANTED: make_wanted(title)})
@@ -206,6 +212,11 @@ def _write_tag(node: Tag, offset: int, writer: PageWriter) -> None:
         writer.exclude_list(str(contents or ""), place)
     elif name in UNSHOWN:
         writer.exclude(CONTROL, str(node.contents or ""), offset)
+    elif name == "gallery" and node.contents is not None:
+        writer.exclude("wiki-picture", str(node.contents), _find_contents(node, offset))
+    elif name == "tabber" and node.contents is not None:
+        place = _find_contents(node, offset)
+        tabs.write_tabs(node.contents.nodes, place, writer, write_nodes)
     elif name in VERBATIM and node.contents is not None:
         writer.begin_text()
         if name == "pre":
