@@ -632,3 +632,21 @@ def test_letters_below_single_numbers(reader: str, mark: str) -> None:
     assert reading.problems == ()
     numbers = [section.number for section in reading.sections]
     assert numbers == [f"{one}{letter}" for one in (1, 2, 3) for letter in ("", "a", "b", "c")]
+
+
+@pytest.mark.parametrize(
+    ("lines", "joined"),
+    [
+        ('Thirsty eels do not swim. For more of it, see rule 9,\n"Ponds."', True),
+        ("Thirsty eels do not swim. For more of it, see the\nPond Rules.", True),
+        ("Thirsty eels do not swim. For more of it, see rule 9\nPonds.", False),
+        ("Pay two coins,\nThree at night.", False),
+    ],
+)
+def test_a_line_that_ends_within_a_sentence(lines: str, joined: bool) -> None:
+    """Does a sentence go on with a capital below a long line that cannot be its end?"""
+    page = f"1. Ponds\n\n1.1. Eels swim.\n\n1.2. {lines}\n\n1.3. Toads hop.\n"
+    reading = making.read(page, "numbered-text")
+    assert reading.problems == ()
+    rule = next(one for one in reading.sections if one.number == "1.2")
+    assert len(rule.paragraphs) == (1 if joined else 2)

@@ -413,4 +413,4 @@ def _joins(before: SourceLine, after: SourceLine, *, wrapped: bool) -> bool:
     ended = bool(title_patterns.SENTENCE_END.search(before.text))
     if wrapped:
         return len(before.raw) >= wrapped_lines.WRAPPED_LINE or not ended
-    return not ended and after.text[:1].islower()
+    return wrapped_lines.is_unfinished(before) or (not ended and after.text[:1].islower())

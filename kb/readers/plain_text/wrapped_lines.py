@@ -55,6 +55,13 @@ def may_go_on(line: SourceLine) -> bool:
     return len(line.raw) >= WRAPPED_LINE and not title_patterns.SENTENCE_END.search(line.text)
 
 
+def is_unfinished(line: SourceLine) -> bool:
+    """Tell whether a long line ends with a comma, or with a word that ends no sentence."""
+    last = line.text.split()[-1:]
+    ends = line.text.endswith(",") or (bool(last) and last[0].casefold() in UNFINISHED)
+    return ends and len(line.raw) >= WRAPPED_LINE
+
+
 def measure_width(lines: list[SourceLine]) -> int:
     """Give the width at which a text was wrapped: that of a line within a sentence."""
     lengths = sorted(
