@@ -13,11 +13,12 @@ from kb.readers.html_pages import markdown_struck
         ("Use `row` once. ~~Use it twice.~~", "Use `row` once. <del>Use it twice.</del>"),
         ("~~one ~ two~~ and ~~`a~~b`~~", "<del>one ~ two</del> and <del>`a~~b`</del>"),
         ("- ~~Row~~\n- Pay", "- <del>Row</del>\n- Pay"),
+        ("Pay ==two\n*coins*==.", "Pay <mark>two\n*coins*</mark>."),
         ("\n\n~~Row.~~\n", "\n\n<del>Row.</del>\n"),
     ],
 )
 def test_what_is_struck_out(text: str, struck: str) -> None:
-    """Are all words between two pairs of tildes marked, whatever stands beside them?"""
+    """Are all words between two pairs of tildes, or of equals signs, marked, whatever stands beside them?"""
     assert "\n".join(markdown_struck.strike_out(text.split("\n"), ())) == struck
 
 
@@ -30,6 +31,9 @@ def test_what_is_struck_out(text: str, struck: str) -> None:
         "- ~~Row\n- Pay~~",  # another item
         "~~~\nrow\n~~~",
         "\\~~row~~",
+        "a==b and c==d",
+        "`==x==` and 3 == 4 == 5",
+        "Row\n=====",
     ],
 )
 def test_what_is_not(text: str) -> None:
