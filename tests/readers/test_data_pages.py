@@ -36,6 +36,20 @@ def test_lists_of_texts() -> None:
     ]
 
 
+def test_records_of_examples() -> None:
+    """Is an example without a title told from the rule above it, and one with a title as well?"""
+    rule = '{"title": "Leap", "text": "It leaps.", '
+    for examples in (
+        '"examples": [{"text": "A frog leaps."}]',
+        '"examples": {"text": "A frog leaps."}',
+    ):
+        assert write(rule + examples + "}")[2:] == [(1, "Examples:"), (1, "A frog leaps.")]
+    assert write(rule + '"examples": [{"title": "Mud", "text": "Wet."}]}')[2:] == [
+        (1, "## Mud"),
+        (1, "Wet."),
+    ]
+
+
 def test_deep_records_and_marks() -> None:
     """Is no heading deeper than six, and no text a heading because of its first character?"""
     content = '{"title": "Frog", "text": "# 3 flies", "rules": [' * 8 + '"<hit>"' + "]}" * 8

@@ -258,7 +258,7 @@ def _write_named(name: Value, held: Node, level: int, page: DataPage, *, titled:
     if titled:
         page.put_heading(show_name(name), level, name.line, [])
         level += 1
-    elif listed and not is_text:
+    elif (listed and not is_text) or _lists_examples(name, held):
         page.put(f"{show_name(name)}:", name.line)
     else:
         page.exclude_name(name)
@@ -273,6 +273,13 @@ def _write_named(name: Value, held: Node, level: int, page: DataPage, *, titled:
                 _write(item, level, page)
         return
     _write(held, level, page)
+
+
+def _lists_examples(name: Value, held: Node) -> bool:
+    """Tell whether a field has examples, none of them with a title that stands above it."""
+    records = held.items if isinstance(held, Items) else [held]
+    titled = (isinstance(one, Fields) and _find(one, TITLES, bool) is not None for one in records)
+    return "example" in reduce_name(name.text) and bool(records) and not any(titled)
 
 
 def _list_names(held: Node) -> list[Value]:
