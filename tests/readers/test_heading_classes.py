@@ -59,9 +59,13 @@ def test_classes_with_a_number_of_their_own() -> None:
 
 
 def test_the_title_that_word_writes() -> None:
-    """Does what stands above the first chapter belong to the title, if there is one?"""
+    """Does what stands above the first chapter belong to the title, and is a title alone left out?"""
     page = f"<p class=MsoTitle>Pond Rules</p>{TOLLS}<h1>Locks</h1><p>Row.</p>"
     sections = making.read(page, "html").sections
     assert [one.title for one in sections] == ["Pond Rules", "Locks"]
+    bare = "<p class=MsoTitle>Pond Rules</p><p class=MsoToc1>Locks 2</p><h1>Locks</h1><p>Row.</p>"
+    reading = making.read(bare, "html")
+    assert [one.title for one in reading.sections] == ["Locks"] and reading.problems == ()
+    assert [one.text for one in reading.sections[0].paragraphs] == ["Row."]
     twice = making.read(f"<p class=MsoTitle>Pond</p>{page}", "html").sections
     assert [one.title for one in twice] == ["Locks"]

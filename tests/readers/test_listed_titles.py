@@ -102,9 +102,9 @@ TITLES = ("Frogs", "Pads", "Leaps", "Upkeep", "Winning")
 
 
 def make_page(lines: int, tail: str = "") -> str:
-    """Make a page as Word saves it: each line of the contents a paragraph with a link and a page number."""
+    """Make a page whose contents are paragraphs, each with a link and a page number."""
     contents = "\n".join(
-        f'<p class=MsoToc1><a href="#_Toc{place}">{place}. {title}{tail}<span>... {place + 3}</span></a></p>'
+        f'<p class=Listed><a href="#_Toc{place}">{place}. {title}{tail}<span>... {place + 3}</span></a></p>'
         for place, title in list(enumerate(TITLES, 1))[:lines]
     )
     body = "\n".join(

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from kb import text
 from kb.readers import html_tokens, title_patterns
+from kb.readers.html_pages import navigation
 from kb.readers.html_pages.elements import HEADINGS
 from kb.readers.html_tokens import Token
 
@@ -36,9 +37,25 @@ def head_boxes(tokens: Sequence[Token]) -> list[Token]:
             end = _find_end(tokens, index)
             if end:
                 level = classes[min(named)]
+                if TITLE in named and _heads_nothing(tokens, end):
+                    level = "title"
                 made[index] = token._replace(name=level)
                 made[end] = tokens[end]._replace(name=level)
     return made
+
+
+def _heads_nothing(tokens: Sequence[Token], end: int) -> bool:
+    """Tell whether a heading or lines of contents follow a title, and no text of its own."""
+    for token in tokens[end + 1 :]:
+        if token.kind == "start" and (token.name in HEADINGS or _is_contents(token)):
+            return True
+        if token.kind == "text" and token.text.strip():
+            return False
+    return False
+
+
+def _is_contents(token: Token) -> bool:
+    return any(navigation.CONTENTS_LINE.match(name.lower()) for name in _list_classes(token))
 
 
 def _find_classes(tokens: Sequence[Token]) -> dict[str, str]:
