@@ -13,12 +13,13 @@ from collections.abc import Sequence
 
 from kb import text
 from kb.readers import html_tokens, title_patterns
-from kb.readers.html_pages import navigation
 from kb.readers.html_pages.elements import HEADINGS
 from kb.readers.html_tokens import Token
 
 BOXES = frozenset(("div", "p"))
 TITLE = "MsoTitle"  # the class of the title in what Word writes
+# The class of a line of contents in what Word writes. Matches "MsoToc1"; not "MsoTocHeading".
+CONTENTS_LINE = re.compile(r"^msotoc[1-9]\Z", re.IGNORECASE)
 MIN_HEADINGS = 4  # of a class, from which it is one of headings
 # A class that is named for headings of a level. Matches "Heading-2", "head3", "h4", "Title1"; not
 # "h-4", "fs-1", "heading", "Heading-2-Text".
@@ -55,7 +56,7 @@ def _heads_nothing(tokens: Sequence[Token], end: int) -> bool:
 
 
 def _is_contents(token: Token) -> bool:
-    return any(navigation.CONTENTS_LINE.match(name.lower()) for name in _list_classes(token))
+    return any(CONTENTS_LINE.match(name) for name in _list_classes(token))
 
 
 def _find_classes(tokens: Sequence[Token]) -> dict[str, str]:
