@@ -1,11 +1,12 @@
 """Scores search on posts that ask several questions: is each of them answered?
 
 In: the build that is served, with the official documents; the questions of scripts/score_slips.py.
-Two of one game, each of which is answered rightly alone, make a post; and the fresh questions of
-tests/relevance that ask several things are posts of their own. Out: how often the right paragraphs
-are shown for both questions of a made post, by the answer to the whole and with those to its
-questions; and how often any right paragraph is shown for a fresh one, with the share of the further
-answers that are right.
+Two of one game, each of which is answered rightly alone, make a post; the fresh questions of
+tests/relevance that ask several things are posts of their own; and those of posts-1.toml were
+written as such, with the entries that decide each question. Out: how often the right paragraphs are
+shown for both questions of a made post, by the answer to the whole and with those to its questions;
+how often any right paragraph is shown for a fresh one, with the share of the further answers that
+are right; and for how many questions of the written posts an entry that decides them is shown.
 
     python scripts/score_posts.py [--seed 29] [--posts 200]
 """
@@ -14,7 +15,9 @@ import argparse
 import itertools
 import random
 import sys
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import score_answers
 import score_slips
@@ -26,6 +29,7 @@ from kb.search import asked_apart, search
 from kb.snapshot import store
 
 SEED, POSTS, SIZE = 29, 200, 600
+WRITTEN = "posts-1.toml"
 
 
 def main() -> int:
@@ -38,6 +42,8 @@ def main() -> int:
     chance = random.Random(options.seed)
     print(describe_made(base, list(make_posts(base, chance, options.posts))))
     print(describe_written(base))
+    written = (score_answers.FOLDER / WRITTEN).read_text(encoding="utf-8")
+    print(describe_posts(base, tomllib.loads(written)["post"]))
     return 0
 
 
@@ -85,6 +91,29 @@ def describe_written(base: store.KnowledgeBase) -> str:
         f"{count} fresh posts with further answers; a right one is that to the whole"
         f" {by_whole / count:.3f}, any {by_each / count:.3f}; of {further} further answers"
         f" {right / further:.3f} are right"
+    )
+
+
+def describe_posts(base: store.KnowledgeBase, posts: Sequence[Mapping[str, Any]]) -> str:
+    """Say for how many questions of written posts an entry that decides them is shown."""
+    count, by_whole, by_each, further, right, decided, well = 0, 0, 0, 0, 0, 0, 0
+    for post in posts:
+        whole, each = ask(base, post["text"])
+        governing = [set(one["governs"]) for one in post["question"] if one["governs"]]
+        first, shown = {one.entry for one in whole}, {one.entry for one in (*whole, *each)}
+        count += len(governing)
+        by_whole += sum(bool(ids & first) for ids in governing)
+        by_each += sum(bool(ids & shown) for ids in governing)
+        any_of = set().union(*governing)
+        further += len(each)
+        right += sum(one.entry in any_of for one in each)
+        sure = [one for one in (*whole, *each) if one.decides]
+        decided += len(sure)
+        well += sum(one.entry in any_of for one in sure)
+    return (
+        f"{len(posts)} written posts, {count} questions; an entry that decides it is that of the"
+        f" answer to the whole {by_whole / count:.3f}, of any {by_each / count:.3f}; {right} of"
+        f" {further} further answers and {well} of {decided} that decide are of such an entry"
     )
 
 

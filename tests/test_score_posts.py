@@ -26,3 +26,17 @@ def test_the_figure_of_made_posts(small_base: store.KnowledgeBase) -> None:
     assert said.startswith("2 posts") and said.endswith(
         "whole 0.000, with those to each question 0.500"
     )
+
+
+def test_the_figure_of_written_posts(small_base: store.KnowledgeBase) -> None:
+    """Does each question count for which an entry that decides it is shown, one that none decides not?"""
+    questions = [
+        {"governs": ["bw-rulebook/lock-gates"]},
+        {"governs": ["bw-glossary/quillet", "bw-rulebook/boats"]},
+        {"governs": ["bw-glossary/toll"]},
+        {"governs": []},
+    ]
+    said = score_posts.describe_posts(small_base, [{"text": TYPED, "question": questions}])
+    assert said.startswith("1 written posts, 3 questions; ")
+    assert "answer to the whole 0.333, of any 0.667; 1 of 1 further answers" in said
+    assert said.endswith("1 of 1 that decide are of such an entry")
