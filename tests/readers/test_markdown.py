@@ -758,3 +758,20 @@ def test_a_backslash_at_the_end_of_a_line() -> None:
         ("text", 0, "Row on. Pay\\ at a lock\\"),
         ("text", 0, "Rest."),
     ]
+
+
+def test_lists_within_definitions() -> None:
+    """Does a list below a definition belong to its term, and not to the rule above?"""
+    page = (
+        "# Sea\n\nRow.\n\nRook\n:   A bird.\n\n    - black\n      - or grey\n\n    - loud\n\n"
+        "    It flies.\n\nEel\n: Wet.\n  - old\n: Long.\n\n  1. Hop.\n\nPay.\n\n  - Tin.\n"
+    )
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    assert making.outline(reading) == [
+        ("Sea", ["Row.", "Pay.", "Tin."]),
+        ("Rook", ["A bird.", "black", "or grey", "loud", "It flies."]),
+        ("Eel", ["Wet.", "old", "Long.", "1. Hop."]),
+    ]
+    depths = [one.depth for one in reading.sections[1].paragraphs]
+    assert depths == [0, 0, 1, 0, 0]

@@ -1,9 +1,9 @@
 """Indents the lists of a Markdown page by four columns a level, which the package requires.
 
 In: the lines of a page, one by one. Out: the same lines, with every list item four columns deeper
-than the list around it, and a blank line before a list directly below a paragraph, and before a
-quotation directly below the words of an item. A quotation with which an item begins has its sign
-on the first line alone. The words of a line are never changed.
+than the list or definition around it, and a blank line before a list directly below a paragraph,
+and before a quotation directly below the words of an item. A quotation with which an item begins
+has its sign on the first line alone. The words of a line are never changed.
 """
 
 import re
@@ -12,6 +12,8 @@ import re
 ITEM = re.compile(r"^(?P<indent> *)(?P<marker>[-+*•]|\d{1,9}[.)])(?P<gap> +)(?=\S)")
 # A list that may begin inside a paragraph. Matches "- one", "1. one"; not "12. one".
 FIRST = re.compile(r"^ *(?:[-+*•]|1[.)]) ")
+# A definition below its term. Matches ": A bird.", ":   A bird."; not ":::", "a: b".
+DEFINITION = re.compile(r"^ {0,3}: +\S")
 # A rule across the page. Matches "* * *"; not "* one".
 RULE = re.compile(r"^ {0,3}([-*_])(?:\s*\1){2,}\s*$")
 # The signs of a quotation before a line. Matches "  > " of "  > one", "> >"; not ">" of "a > b".
@@ -31,6 +33,7 @@ class ListIndenter:
         self.parted = False  # a blank line stands within the open lists
         self.in_quotation = False  # the line before belongs to a quotation
         self.quoted = False  # this quotation began on the line of its item
+        self.base = 0  # columns of the definition around the lists
 
     def reindent(self, line: str) -> list[str]:
         """Give a line as the package needs it, after a blank line where a list starts."""
@@ -39,6 +42,12 @@ class ListIndenter:
         item = None if RULE.match(line) else ITEM.match(line)
         indent = len(line) - len(line.lstrip())
         made = [line]
+        if DEFINITION.match(line) and (self.before.strip() or self.base):
+            made = ["", line] if self.indents else [line]  # else its item would be the term
+            self.end()
+            self.base = PACKAGE_INDENT
+        elif line.strip() and indent < MIN_INDENT and (item or not self.before.strip()):
+            self.base = 0
         if item:
             made = self._reindent_item(item, line)
         elif self.indents and line.strip():
@@ -70,7 +79,8 @@ class ListIndenter:
         ):
             self.indents.append(indent)
         marker = "-" if item["marker"] == "•" else item["marker"].replace(")", ".")
-        settled = " " * PACKAGE_INDENT * (len(self.indents) - 1) + marker + " " + line[item.end() :]
+        columns = self.base + PACKAGE_INDENT * (len(self.indents) - 1)
+        settled = " " * columns + marker + " " + line[item.end() :]
         in_later_paragraph, self.in_later_paragraph = self.in_later_paragraph, False
         return (
             ["", settled]
@@ -93,4 +103,5 @@ class ListIndenter:
             self.in_later_paragraph = True
             while len(self.indents) > 1 and indent < self.indents[-1] + MIN_INDENT:
                 self.indents.pop()
-        return [*above, " " * PACKAGE_INDENT * len(self.indents) + line.lstrip()]
+        columns = self.base + PACKAGE_INDENT * len(self.indents)
+        return [*above, " " * columns + line.lstrip()]
