@@ -775,3 +775,11 @@ def test_lists_within_definitions() -> None:
     ]
     depths = [one.depth for one in reading.sections[1].paragraphs]
     assert depths == [0, 0, 1, 0, 0]
+
+
+def test_paragraphs_and_lists_of_a_quotation() -> None:
+    """Does a line with nothing but the sign part paragraphs, and does a list in a quotation have items?"""
+    page = "# Sea\n\n> Rooks fly.\n>\n> They rest.\n> - By day\n>   or late.\n> - By night.\n>\n> Row\n> on - or off.\n"
+    assert [words for _, _, words in making.list_bodies(page, "markdown")] == [
+        *("Rooks fly.", "They rest.", "By day or late.", "By night.", "Row on - or off."),
+    ]

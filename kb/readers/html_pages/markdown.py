@@ -340,7 +340,7 @@ def _end_title(line: str) -> list[str]:
 
 def _mark_line(line: str, number: int) -> str:
     """Put a line's number before its first word."""
-    if not line.strip() or STRUCTURE.match(line):
+    if not line.strip(" \t>") or STRUCTURE.match(line):  # blank, in a quotation too
         return line
     tags = TAGGED.match(line)
     if tags:

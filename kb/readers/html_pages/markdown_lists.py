@@ -2,8 +2,8 @@
 
 In: the lines of a page, one by one. Out: the same lines, with every list item four columns deeper
 than the list or definition around it, and a blank line before a list directly below a paragraph,
-and before a quotation directly below the words of an item. A quotation with which an item begins
-has its sign on the first line alone. The words of a line are never changed.
+in a quotation too, and before a quotation directly below the words of an item. A quotation with
+which an item begins has its sign on the first line alone. The words of a line are never changed.
 """
 
 import re
@@ -52,6 +52,8 @@ class ListIndenter:
             made = self._reindent_item(item, line)
         elif self.indents and line.strip():
             made = self._reindent_text(line, indent)
+        else:
+            made = [*_part_quoted(self.before, line), *made]
         words = line[item.end() :] if item else line.strip()
         continues = self.in_quotation and bool(words) and not item
         self.in_quotation = words.startswith(">") or continues
@@ -105,3 +107,12 @@ class ListIndenter:
                 self.indents.pop()
         columns = self.base + PACKAGE_INDENT * len(self.indents)
         return [*above, " " * columns + line.lstrip()]
+
+
+def _part_quoted(before: str, line: str) -> list[str]:
+    """Give the blank line of a quotation where a list in it begins directly below a paragraph."""
+    above, here = QUOTED.match(before), QUOTED.match(line)
+    if above is None or here is None or not before[above.end() :].strip():
+        return []
+    begins = FIRST.match(line[here.end() :]) and not ITEM.match(before[above.end() :])
+    return [here[0].rstrip()] if begins and not before[above.end() :].startswith(" ") else []
