@@ -6,6 +6,7 @@
     shortcodes             code of site builders in it
     markdown_names         its names and links, as collections of notes write them
     markdown_divs, markdown_boxes  boxes between colons, and those of MkDocs
+    markdown_alerts        boxes that are quotations
     markdown_notes, inline_notes  its notes behind what cites them, and those within a sentence
     markdown_struck        words between tildes, struck out
     markdown_limits        what takes the package minutes

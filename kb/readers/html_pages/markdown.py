@@ -24,6 +24,7 @@ from kb.readers.html_pages import (
     front_matter,
     html_parser,
     labelled_titles,
+    markdown_alerts,
     markdown_boxes,
     markdown_divs,
     markdown_limits,
@@ -163,6 +164,7 @@ def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Read
     """Read lines of Markdown, each with the number of the source's line that it stands on."""
     lines, numbers, heads = markdown_divs.write_divs(_open_named_fences(lines), numbers)
     lines, numbers, kinds = markdown_boxes.write_boxes(lines, numbers)
+    lines, numbers, alerts = markdown_alerts.write_alerts(lines, numbers)
     lines, numbers, marks = markdown_notes.place_notes(lines, numbers)
     lines = markdown_limits.prepare(lines, numbers, source.document.file)
     try:
@@ -170,7 +172,7 @@ def read_lines(source: Source, lines: list[str], numbers: Sequence[int]) -> Read
         tokens = html_parser.parse_html(made, 1, source.document.file)
         placed = restore_line_numbers(tokens, numbers[0] if numbers else 1)
         reading = pages.read_page(source, list(html_styles.mark_struck(placed)))
-        return replace(reading, exclusions=(*heads, *kinds, *marks, *reading.exclusions))
+        return replace(reading, exclusions=(*heads, *kinds, *alerts, *marks, *reading.exclusions))
     except RecursionError:
         raise errors.ReaderError(
             f"{source.document.file}: its lists or quotations are nested deeper than the package"
