@@ -113,7 +113,7 @@ def _read_html(content: str, first: int) -> list[VisibleLine]:
     """Give the text between the tags, in two variants where a note or struck words touch a word.
 
     A word that continues across tags or lines belongs to the line where it starts. The second
-    variant parts the number of a link from the word before it, and struck words from the rest.
+    variant parts the number of a link from the words beside it, and struck words from the rest.
     """
     pieces: dict[int, list[str]] = defaultdict(list)
     opened: list[str] = []
@@ -132,7 +132,7 @@ def _read_html(content: str, first: int) -> list[VisibleLine]:
                 linked = "a" in opened[-2:]  # the number itself may be raised within its link
                 joint = NOTE_JOINT if linked and NOTE.match(token.text) else ""
                 shown = unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text))
-                pieces[line].append(joint + shown)
+                pieces[line].append(joint + shown + joint)
         else:
             followed = _follow(token, opened, counts)
             if not html_tokens.BLOCK_TAGS.isdisjoint(followed) and line:

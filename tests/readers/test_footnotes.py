@@ -31,8 +31,13 @@ Row on.</p></div><h1>Locks</h1><ul><li><p>Shut the lock (<a id="r2" href="#d2">2
 <div id="footnotes"><hr><div class="footnote" id="d1"><a href="#r1">1</a>. Coins of copper.<br>Or tin.</div>
 <div class="footnote" id="d2"><a href="#r2">2</a>. At night.</div></div>"""
 
+LIBREOFFICE = """<h1>Tolls</h1><p>Pay two coins<a name="a1" href="#s1"><sup>1</sup></a>. Row on.</p>
+<h1>Locks</h1><ul><li><p>Shut the lock<a name="a2" href="#s2"><sup>2</sup></a></p></li><li><p>Row.</p></li></ul>
+<div id="f1"><p class="sdfootnote"><a name="s1" href="#a1">1</a>Coins of copper.<br>Or tin.</p></div>
+<div id="f2"><p><a name="s2" href="#a2">2</a>At night.</p></div>"""
 
-@pytest.mark.parametrize("page", [PANDOC, WORD, WIKI, SPHINX, ASCIIDOCTOR])
+
+@pytest.mark.parametrize("page", [PANDOC, WORD, WIKI, SPHINX, ASCIIDOCTOR, LIBREOFFICE])
 def test_where_notes_go(page: str) -> None:
     """Does each note follow the paragraph or item that cites it, without numbers and arrows?"""
     reading = making.read(page, "html")
