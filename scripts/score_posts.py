@@ -2,7 +2,7 @@
 
 In: the build that is served, with the official documents; the questions of scripts/score_slips.py.
 Two of one game, each of which is answered rightly alone, make a post; the fresh questions of
-tests/relevance that ask several things are posts of their own; and those of posts-1.toml were
+tests/relevance that ask several things are posts of their own; and those of tests/posts were
 written as such, with the entries that decide each question. Out: how often the right paragraphs are
 shown for both questions of a made post, by the answer to the whole and with those to its questions;
 how often any right paragraph is shown for a fresh one, with the share of the further answers that
@@ -29,7 +29,7 @@ from kb.search import asked_apart, search
 from kb.snapshot import store
 
 SEED, POSTS, SIZE = 29, 200, 600
-WRITTEN = "posts-1.toml"
+WRITTEN = score_answers.FOLDER.parent / "posts" / "posts-1.toml"
 
 
 def main() -> int:
@@ -42,7 +42,7 @@ def main() -> int:
     chance = random.Random(options.seed)
     print(describe_made(base, list(make_posts(base, chance, options.posts))))
     print(describe_written(base))
-    written = (score_answers.FOLDER / WRITTEN).read_text(encoding="utf-8")
+    written = WRITTEN.read_text(encoding="utf-8")
     print(describe_posts(base, tomllib.loads(written)["post"]))
     return 0
 
